@@ -1,0 +1,74 @@
+#include "rules/arguments.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+namespace grundy {
+namespace {
+
+constexpr std::string_view blanks = " \t\r\n";
+
+Field trimmed(std::string_view whole, std::size_t begin, std::size_t end) {
+  while (begin < end && blanks.find(whole[begin]) != std::string_view::npos) ++begin;
+  while (end > begin && blanks.find(whole[end - 1]) != std::string_view::npos) --end;
+  return {whole.substr(begin, end - begin), begin};
+}
+
+}  // namespace
+
+Arguments Arguments::split(std::string_view name, std::string_view text) {
+  Arguments arguments{name, text, {{}}};
+  std::size_t begin = 0;
+  int depth = 0;
+  bool quoted = false;
+  for (std::size_t i = 0; i <= text.size(); ++i) {
+    const char c = i < text.size() ? text[i] : ';';
+    if (c == '"') quoted = !quoted;
+    if (i < text.size() && quoted) continue;
+    if (c == '(' || c == '[' || c == '{') ++depth;
+    if (c == ')' || c == ']' || c == '}') --depth;
+    if (i < text.size() && depth > 0) continue;
+    if (c != ',' && c != ';') continue;
+    const Field field = trimmed(text, begin, i);
+    const bool empty_group = field.text.empty() && arguments.groups.back().empty() && c == ';';
+    if (!empty_group) arguments.groups.back().push_back(field);
+    if (c == ';' && i < text.size()) arguments.groups.emplace_back();
+    begin = i + 1;
+  }
+  return arguments;
+}
+
+Error Arguments::wrong(std::string message, std::string hint) const {
+  return bad_input(std::move(message), TextSpan{0, text.empty() ? 1 : text.size()}, std::move(hint));
+}
+
+Result<std::uint64_t> read_number(const Field& field, std::string_view what, std::uint64_t least, std::uint64_t most) {
+  const std::string_view text = field.text;
+  std::uint64_t number = 0;
+  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (text.empty()) return bad_input(fmt::format("{} is missing", what), field.span(), "write a whole number");
+  if (text.front() == '-') return bad_input(fmt::format("{} can't be negative", what), field.span());
+  if (code == std::errc::result_out_of_range && end == text.data() + text.size()) {
+    return bad_input(fmt::format("{} is too large (at most {})", what, most), field.span());
+  }
+  if (code != std::errc{} || end != text.data() + text.size()) {
+    return bad_input(fmt::format("{} must be a whole number, not '{}'", what, text.substr(0, 40)), field.span());
+  }
+  if (number < least) return bad_input(fmt::format("{} must be at least {}", what, least), field.span());
+  if (number > most) return bad_input(fmt::format("{} is too large (at most {})", what, most), field.span());
+  return number;
+}
+
+Result<std::vector<std::uint64_t>> read_numbers(std::span<const Field> fields, std::string_view what,
+                                                std::uint64_t least, std::uint64_t most) {
+  std::vector<std::uint64_t> numbers;
+  for (const Field& field : fields) {
+    Result<std::uint64_t> number = read_number(field, what, least, most);
+    if (!number) return std::move(number).error();
+    numbers.push_back(*number);
+  }
+  return numbers;
+}
+
+}  // namespace grundy

@@ -1,0 +1,47 @@
+// The text between a game's parentheses, taken apart just far enough that a game can read it: groups separated by
+// semicolons, each a list of fields separated by commas. Every field remembers its place, so that an error a game
+// reports ends up under the right column of what the user typed.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+
+namespace grundy {
+
+struct Field {
+  std::string_view text;   // without surrounding blanks
+  std::size_t offset = 0;  // of the text's first byte within the whole argument text
+
+  TextSpan span() const { return {offset, text.empty() ? 1 : text.size()}; }
+};
+
+struct Arguments {
+  std::string_view name;  // the game's name as it was written, such as "nim" or "0.77"
+  std::string_view text;
+  std::vector<std::vector<Field>> groups;  // "2,3; 1..5" has two groups; "" has one group without fields
+
+  static Arguments split(std::string_view name, std::string_view text);
+
+  // How many fields stand in group g; 0 for a group that is not there.
+  std::size_t count(std::size_t g) const { return g < groups.size() ? groups[g].size() : 0; }
+
+  // Errors that speak of the arguments as a whole.
+  Error wrong(std::string message, std::string hint = {}) const;
+};
+
+// A whole number in [least, most]. The message names what it is ("a heap", "the number of rows").
+Result<std::uint64_t> read_number(const Field& field, std::string_view what, std::uint64_t least = 0,
+                                  std::uint64_t most = std::numeric_limits<std::uint32_t>::max());
+
+// All fields of one group as numbers; `what` names one of them.
+Result<std::vector<std::uint64_t>> read_numbers(std::span<const Field> fields, std::string_view what,
+                                                std::uint64_t least = 0,
+                                                std::uint64_t most = std::numeric_limits<std::uint32_t>::max());
+
+}  // namespace grundy

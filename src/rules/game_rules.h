@@ -1,0 +1,70 @@
+// What a game is. Rules are a small object with one verb: they name the options of a position. An option is always a
+// sum of positions (most often of one), so that there is one shape of solver, not two.
+//
+// Required of a type R of rules (see docs/adding-a-game.md for a game written out):
+//   R::Position                          a regular, hashable value; copying it is the undo
+//   rules == rules                       rules are values too: equal rules share solver tables
+//   rules.for_each_option(p, visit)      calls visit(std::span<const Position>) for each option until it returns false
+//   R::read(Arguments)                   the text between the parentheses -> Result<Start<R>>
+//   rules.format(parts)                  the text of a sum of positions: "kayles(2,3)"
+//
+// Optional, found with `if constexpr`:
+//   known_value(p) -> optional<Value>    theory; every theory is compared with the definition by the conformance test
+//   index_of(p) -> uint64                distinct small numbers for positions: opens dense tables
+//   canonical(p) -> Position             a position of the same value that stands for all its symmetric images
+//   code() -> TakeBreakCode              opens the heap engines (Position must be the heap size)
+//   describe(p, option) -> string        the move in words a person can play
+//   misere_outcome(parts) -> optional<Outcome>   where misere play is settled by a theorem
+//   for_each_option(p, Player, visit)    partizan games: the options of one player
+//   terminal(p) -> optional<Winner>      an end that is not "no move left"
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "value/value.h"
+
+namespace grundy {
+
+template <class P>
+concept Position = std::regular<P> && requires(const P& p) {
+  { std::hash<P>{}(p) } -> std::convertible_to<std::size_t>;
+};
+
+// Who has won at a position that ends the game by rule.
+enum class Winner : std::uint8_t { mover, opponent, left, right, nobody };
+
+// A concept can't ask for "any callable", so it asks with the least demanding one.
+template <class R>
+using OptionVisitor = bool (*)(std::span<const typename R::Position>);
+
+// Rules together with the sum of positions that a text named: "nim(3,5)" is two heaps under one set of rules.
+template <class R>
+struct Start {
+  R rules;
+  std::vector<typename R::Position> parts;
+};
+
+struct Arguments;  // rules/arguments.h
+
+template <class R>
+concept GameRules = Position<typename R::Position> && std::equality_comparable<R> &&
+                    requires(const R& rules, const typename R::Position& p, OptionVisitor<R> visit,
+                             const Arguments& arguments, std::span<const typename R::Position> parts) {
+                      rules.for_each_option(p, visit);
+                      { R::read(arguments) } -> std::same_as<Result<Start<R>>>;
+                      { rules.format(parts) } -> std::convertible_to<std::string>;
+                    };
+
+// Partizan rules name the options of one player; impartial rules give both players the same.
+template <class R>
+concept PartizanRules = requires(const R& rules, const typename R::Position& p, OptionVisitor<R> visit) {
+  rules.for_each_option(p, Player::left, visit);
+};
+
+}  // namespace grundy
