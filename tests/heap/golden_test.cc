@@ -1,0 +1,88 @@
+// Published values and periods; the files in data/ name the source of each row.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "heap/period.h"
+#include "heap/sequence.h"
+
+namespace grundy::heap {
+namespace {
+
+std::vector<std::vector<std::string>> read_csv(const std::string& name) {
+  std::ifstream file(std::string(GRUNDY_SOURCE_DIR "/data/") + name);
+  std::vector<std::vector<std::string>> rows;
+  std::string line;
+  std::getline(file, line);
+  while (std::getline(file, line)) {
+    std::vector<std::string> cells;
+    std::istringstream cut(line);
+    for (std::string cell; std::getline(cut, cell, ',');) cells.push_back(cell);
+    rows.push_back(cells);
+  }
+  return rows;
+}
+
+HeapRule rule_of(const std::string& text) {
+  Result<HeapRule> rule = parse_heap_rule(text);
+  EXPECT_TRUE(rule.ok()) << text;
+  return rule.ok() ? *rule : HeapRule(GrundysGame{});
+}
+
+TEST(Golden, PrefixesOfOctalGames) {
+  const auto rows = read_csv("octal_prefixes.csv");
+  ASSERT_GT(rows.size(), 100u);
+  for (const auto& row : rows) {
+    Sequence sequence(rule_of(row[0]));
+    std::istringstream numbers(row[2]);
+    std::uint64_t n = std::stoull(row[1]);
+    for (std::uint32_t expected = 0; numbers >> expected; ++n) {
+      ASSERT_EQ(sequence.extend_to(n, Budget()), StopReason::none);
+      EXPECT_EQ(sequence[n], expected) << row[0] << " heap " << n;
+    }
+  }
+}
+
+TEST(Golden, GrundysGame) {
+  const auto rows = read_csv("grundys_game.csv");
+  ASSERT_EQ(rows.size(), 100u);
+  Sequence sequence(GrundysGame{});
+  ASSERT_EQ(sequence.extend_to(99, Budget()), StopReason::none);
+  for (const auto& row : rows) EXPECT_EQ(sequence[std::stoull(row[0])], std::stoul(row[1])) << "heap " << row[0];
+}
+
+TEST(Golden, CouplesAreForever) {
+  Sequence sequence(CouplesAreForever{});
+  ASSERT_EQ(sequence.extend_to(500, Budget()), StopReason::none);
+  const std::vector<std::uint32_t> first = {0, 0, 1, 2, 0, 1, 2, 3, 1, 2, 3, 4, 0, 3, 4, 2, 1, 3, 2, 1, 0, 2, 1, 4, 5};
+  for (std::size_t i = 0; i < first.size(); ++i) EXPECT_EQ(sequence[i + 1], first[i]) << "heap " << i + 1;
+  std::vector<std::uint64_t> zeros;
+  for (std::uint64_t n = 1; n <= 500; ++n) {
+    if (sequence[n] == 0) zeros.push_back(n);
+  }
+  EXPECT_EQ(zeros, (std::vector<std::uint64_t>{1, 2, 5, 13, 21, 31, 47, 73, 99, 125, 151, 177, 315, 409}));
+}
+
+TEST(Golden, ShortPeriodsOfOctalGames) {
+  const auto rows = read_csv("octal_periods.csv");
+  ASSERT_GT(rows.size(), 400u);
+  for (const auto& row : rows) {
+    const std::uint64_t period = std::stoull(row[2]);
+    const std::int64_t last_exception = std::stoll(row[1]);
+    if (period > 500 || last_exception > 1000) continue;
+    Sequence sequence(rule_of(row[0]));
+    const std::uint64_t enough = 2 * (static_cast<std::uint64_t>(last_exception + 2) + period) + 20;
+    ASSERT_EQ(sequence.extend_to(enough, Budget()), StopReason::none);
+    const std::optional<Period> found = find_period(sequence.rule(), sequence.values());
+    ASSERT_TRUE(found) << row[0];
+    EXPECT_EQ(found->evidence, Evidence::proved) << row[0];
+    EXPECT_EQ(found->period, period) << row[0];
+    EXPECT_EQ(static_cast<std::int64_t>(found->preperiod), last_exception + 1) << row[0];
+  }
+}
+
+}  // namespace
+}  // namespace grundy::heap
