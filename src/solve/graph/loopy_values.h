@@ -1,0 +1,62 @@
+// The value of every vertex of a finite digraph as an impartial game, cycles or not: a nimber, or inf{K} with K the
+// nimbers that can be reached in one move (Smith 1966; Fraenkel and Perl 1975; the labelling in stages is Fraenkel and
+// Yesha's). Normal play. Theory and proof: docs/theory/loopy-values.md.
+//
+// Vertices from which no cycle can be reached get their Grundy values first, in O(V + E). The rest is labelled in
+// stages m = 0, 1, 2, ...: an open vertex gets *m when no follower has m and every follower without a nimber can go
+// on ("revert") to a vertex that has m already. An open vertex left without a follower *m at the end of its stage is
+// infinite. Cost: O(V + E) plus, for each stage m, the edges into vertices without nimber that have a follower *m.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "base/budget.h"
+#include "base/digraph.h"
+#include "base/large_array.h"
+#include "base/progress.h"
+#include "base/result.h"
+#include "value/value.h"
+
+namespace grundy {
+
+class LoopyValues {
+ public:
+  LoopyValues(LargeArray<std::uint32_t> nimbers, LargeArray<std::uint32_t> ranks, std::size_t acyclic)
+      : nimbers_(std::move(nimbers)), ranks_(std::move(ranks)), acyclic_(acyclic) {}
+
+  std::size_t size() const { return nimbers_.size(); }
+  bool is_infinite(Vertex v) const { return nimbers_[v] == kInfinite; }
+  std::optional<std::uint64_t> nimber(Vertex v) const {
+    if (is_infinite(v)) return std::nullopt;
+    return nimbers_[v];
+  }
+  // Reads the followers of an infinite vertex to find its K.
+  Value value(const Digraph& moves, Vertex v) const;
+
+  // A number that falls in every round of the winner's strategy: within one nimber it is the order of labelling, and
+  // a smaller nimber always has the smaller rank. Defined for vertices with a nimber.
+  std::uint64_t rank(Vertex v) const { return ranks_[v]; }
+
+  // How many vertices can't reach a cycle.
+  std::size_t acyclic_count() const { return acyclic_; }
+
+  static constexpr std::uint32_t kInfinite = ~std::uint32_t{0};
+
+ private:
+  LargeArray<std::uint32_t> nimbers_;
+  LargeArray<std::uint32_t> ranks_;
+  std::size_t acyclic_;
+};
+
+struct LoopyOptions {
+  const Budget* budget = nullptr;
+  const ProgressListener* progress = nullptr;
+};
+
+// `back` is moves.reversed().
+Result<LoopyValues> loopy_values(const Digraph& moves, const Digraph& back, const LoopyOptions& options = {});
+
+}  // namespace grundy

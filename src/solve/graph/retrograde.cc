@@ -1,0 +1,185 @@
+#include "solve/graph/retrograde.h"
+
+#include <algorithm>
+#include <atomic>
+
+#include "base/parallel.h"
+
+namespace grundy {
+namespace {
+
+using Table = OutcomeTable;
+
+constexpr std::uint32_t labelled(Table::Label label, std::uint32_t distance) {
+  return (std::uint32_t{label} << Table::kLabelShift) | distance;
+}
+constexpr bool is_open(std::uint32_t word) { return (word >> Table::kLabelShift) == Table::kOpen; }
+
+// An open vertex that nothing may ever label: a draw by decree. No vertex has so many moves.
+constexpr std::uint32_t kNever = Table::kCountMask;
+
+// Below this many vertices a level is done by one thread: starting another costs more than it brings, and a long path
+// has as many levels as vertices.
+constexpr std::size_t kLargeLevel = 1 << 14;
+constexpr std::size_t kShare = 1 << 11;  // vertices of a level that a thread takes at a time
+
+class Retrograde {
+ public:
+  Retrograde(const Digraph& moves, const Digraph& back, const RetrogradeOptions& options)
+      : back_(back),
+        options_(options),
+        threads_(thread_count(options.threads)),
+        words_(moves.vertex_count()),
+        queue_(moves.vertex_count()) {
+    label_ends(moves);
+  }
+
+  Result<OutcomeTable> run() {
+    std::size_t first = 0;
+    for (std::uint32_t distance = 0; first < labelled_; ++distance) {
+      const std::size_t last = labelled_;
+      const unsigned parts = last - first < kLargeLevel ? 1 : threads_;
+      if (parts == 1) {
+        small_level(first, last, distance);
+      } else {
+        large_level(first, last, distance, parts);
+      }
+      const StopReason reason = pause(last - first);
+      first = last;
+      if (reason != StopReason::none) {
+        return limit_reached(std::string(to_string(reason)) + " in retrograde analysis");
+      }
+    }
+    return OutcomeTable(std::move(words_));
+  }
+
+ private:
+  void label_ends(const Digraph& moves) {
+    const std::size_t vertices = moves.vertex_count();
+    const std::span<const std::uint32_t> offsets = moves.offsets();
+    const auto end_label = options_.play == Play::normal ? Table::kLost : Table::kWon;
+    for (std::size_t v = 0; v < vertices; ++v) words_[v] = offsets[v + 1] - offsets[v];
+    for (const DeclaredEnd& end : options_.ends) words_[end.vertex] = word_of(end.outcome);
+    for (std::size_t v = 0; v < vertices; ++v) {
+      if (words_[v] == 0) words_[v] = labelled(end_label, 0);
+      if (!is_open(words_[v])) queue_[labelled_++] = static_cast<Vertex>(v);
+    }
+  }
+
+  static std::uint32_t word_of(Outcome outcome) {
+    if (outcome == Outcome::N) return labelled(Table::kWon, 0);
+    if (outcome == Outcome::P) return labelled(Table::kLost, 0);
+    return kNever;
+  }
+
+  // The predecessors of a lost vertex have won; a won one leaves each predecessor one hope less.
+  template <class Push>
+  void spread(Vertex v, std::uint32_t distance, Push&& push) {
+    const bool lost = (words_[v] >> Table::kLabelShift) == Table::kLost;
+    for (const Vertex before : back_.successors(v)) {
+      std::uint32_t& word = words_[before];
+      if (!is_open(word) || word == kNever) continue;
+      if (lost) {
+        word = labelled(Table::kWon, distance + 1);
+        push(before);
+      } else if (--word == 0) {
+        word = labelled(Table::kLost, distance + 1);
+        push(before);
+      }
+    }
+  }
+
+  // The same with other threads at work. A level can hold won and lost vertices at once (declared ends), so a count may
+  // turn into a label under our hands: compare and exchange.
+  template <class Push>
+  void spread_shared(Vertex v, std::uint32_t distance, Push&& push) {
+    const bool lost = (words_[v] >> Table::kLabelShift) == Table::kLost;
+    for (const Vertex before : back_.successors(v)) {
+      std::atomic_ref<std::uint32_t> word(words_[before]);
+      std::uint32_t seen = word.load(std::memory_order_relaxed);
+      while (is_open(seen) && seen != kNever) {
+        const std::uint32_t next = lost        ? labelled(Table::kWon, distance + 1)
+                                   : seen == 1 ? labelled(Table::kLost, distance + 1)
+                                               : seen - 1;
+        if (!word.compare_exchange_weak(seen, next, std::memory_order_relaxed)) continue;
+        if (!is_open(next)) push(before);
+        break;
+      }
+    }
+  }
+
+  void small_level(std::size_t first, std::size_t last, std::uint32_t distance) {
+    for (std::size_t i = first; i < last; ++i) {
+      prefetch(i, last);
+      spread(queue_[i], distance, [this](Vertex v) { queue_[labelled_++] = v; });
+    }
+  }
+
+  void large_level(std::size_t first, std::size_t last, std::uint32_t distance, unsigned parts) {
+    std::atomic<std::size_t> next = first;
+    std::atomic<std::size_t> end = labelled_;
+    run_in_parallel(parts, [&](unsigned) {
+      std::vector<Vertex> found;
+      for (std::size_t i = 0; (i = next.fetch_add(kShare)) < last;) {
+        const std::size_t stop = std::min(i + kShare, last);
+        for (; i < stop; ++i) {
+          prefetch(i, last);
+          spread_shared(queue_[i], distance, [&found](Vertex v) { found.push_back(v); });
+        }
+        std::copy(found.begin(), found.end(), queue_.begin() + end.fetch_add(found.size()));
+        found.clear();
+      }
+    });
+    labelled_ = end;
+  }
+
+  // The vertices of a level lie anywhere in memory: ask for their predecessors ahead of time.
+  void prefetch(std::size_t i, std::size_t last) const {
+    if (i + 16 < last) __builtin_prefetch(back_.offsets().data() + queue_[i + 16]);
+    if (i + 8 < last) __builtin_prefetch(back_.targets().data() + back_.offsets()[queue_[i + 8]]);
+  }
+
+  StopReason pause(std::size_t level) {
+    since_pause_ += level;
+    if (since_pause_ < kLargeLevel) return StopReason::none;
+    since_pause_ = 0;
+    if (options_.progress != nullptr) (*options_.progress)({labelled_, words_.size(), "vertices", {}});
+    return options_.budget == nullptr ? StopReason::none : options_.budget->check(words_.bytes() + queue_.bytes());
+  }
+
+  const Digraph& back_;
+  const RetrogradeOptions& options_;
+  unsigned threads_;
+  LargeArray<std::uint32_t> words_;
+  LargeArray<Vertex> queue_;  // in the order of labelling, so that each distance is one run of it
+  std::size_t labelled_ = 0;
+  std::size_t since_pause_ = 0;
+};
+
+}  // namespace
+
+Result<OutcomeTable> retrograde(const Digraph& moves, const Digraph& back, const RetrogradeOptions& options) {
+  return Retrograde(moves, back, options).run();
+}
+
+std::optional<Vertex> best_move(const Digraph& moves, const OutcomeTable& table, Vertex v) {
+  const Outcome outcome = table.outcome(v);
+  const std::optional<std::uint32_t> distance = table.distance(v);
+  if (distance == 0u) return std::nullopt;
+  for (const Vertex next : moves.successors(v)) {
+    switch (outcome) {
+      case Outcome::N:
+        if (table.outcome(next) == Outcome::P && *table.distance(next) + 1 == *distance) return next;
+        break;
+      case Outcome::P:
+        if (*table.distance(next) + 1 == *distance) return next;
+        break;
+      default:
+        if (table.outcome(next) == Outcome::D) return next;
+        break;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace grundy
