@@ -2,11 +2,12 @@
 // sum of positions (most often of one), so that there is one shape of solver, not two.
 //
 // Required of a type R of rules (see docs/adding-a-game.md for a game written out):
-//   R::Position                          a regular, hashable value; copying it is the undo
+//   R::Position                          a regular, hashable value (base/hash.h); copying it is the undo
 //   rules == rules                       rules are values too: equal rules share solver tables
 //   rules.for_each_option(p, visit)      calls visit(std::span<const Position>) for each option until it returns false
-//   R::read(Arguments)                   the text between the parentheses -> Result<Start<R>>
 //   rules.format(parts)                  the text of a sum of positions: "kayles(2,3)"
+// and, for the registry, a function from Arguments (the text between the parentheses) to Result<Start<R>>, by custom
+// the static member R::read.
 //
 // Optional, found with `if constexpr`:
 //   known_value(p) -> optional<Value>    theory; every theory is compared with the definition by the conformance test
@@ -14,6 +15,9 @@
 //   canonical(p) -> Position             a position of the same value that stands for all its symmetric images
 //   code() -> TakeBreakCode              opens the heap engines (Position must be the heap size)
 //   describe(p, option) -> string        the move in words a person can play
+//   has_infinitely_many_options(p) -> bool       such a position is valued by theory or not at all
+//   for_each_option_worth(p, Value, visit)       finds moves to a wanted value without listing all of them
+//   for_each_blunder(p, visit)           legal moves that lose at once and are left out of the options (see treblecross)
 //   misere_outcome(parts) -> optional<Outcome>   where misere play is settled by a theorem
 //   for_each_option(p, Player, visit)    partizan games: the options of one player
 //   terminal(p) -> optional<Winner>      an end that is not "no move left"
@@ -21,11 +25,11 @@
 
 #include <concepts>
 #include <cstdint>
-#include <functional>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "base/hash.h"
 #include "base/result.h"
 #include "value/value.h"
 
@@ -33,7 +37,7 @@ namespace grundy {
 
 template <class P>
 concept Position = std::regular<P> && requires(const P& p) {
-  { std::hash<P>{}(p) } -> std::convertible_to<std::size_t>;
+  { hash_of(p) } -> std::convertible_to<std::uint64_t>;
 };
 
 // Who has won at a position that ends the game by rule.
@@ -50,14 +54,11 @@ struct Start {
   std::vector<typename R::Position> parts;
 };
 
-struct Arguments;  // rules/arguments.h
-
 template <class R>
 concept GameRules = Position<typename R::Position> && std::equality_comparable<R> &&
                     requires(const R& rules, const typename R::Position& p, OptionVisitor<R> visit,
-                             const Arguments& arguments, std::span<const typename R::Position> parts) {
+                             std::span<const typename R::Position> parts) {
                       rules.for_each_option(p, visit);
-                      { R::read(arguments) } -> std::same_as<Result<Start<R>>>;
                       { rules.format(parts) } -> std::convertible_to<std::string>;
                     };
 

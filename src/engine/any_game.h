@@ -1,0 +1,77 @@
+// Games behind one door. Everything above this file (requests, reports, front ends) works on any game; everything
+// below it is written for one game at a time, without virtual calls. Questions cross the door, options never do.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/game_info.h"
+#include "engine/solve_context.h"
+#include "rules/arguments.h"
+#include "rules/take_break_code.h"
+#include "solve/unfolding.h"
+#include "value/value.h"
+
+namespace grundy {
+
+class AnyTerm;
+using Term = std::shared_ptr<const AnyTerm>;
+
+struct TermMove {
+  std::string words;
+  Term after;
+  Value value;           // of the term after the move, unless the move is a blunder
+  bool blunder = false;  // loses at once although no value says so
+};
+
+struct MoveQuery {
+  bool all = false;         // every move, not only those that make the sum P
+  bool with_values = true;  // values need normal play
+  Value rest;               // the value of everything else in the sum
+};
+
+struct MoveList {
+  std::vector<TermMove> moves;
+  bool complete = true;
+  std::string reason;  // why the list is not complete
+};
+
+// A board whose every square is a position, as for chess pieces.
+struct BoardView {
+  std::size_t width = 0;
+  std::size_t height = 0;
+  std::vector<Term> squares;  // row by row from the bottom; null where a square is blocked
+};
+
+// A sum of positions of one game, as one term of an expression.
+class AnyTerm {
+ public:
+  virtual ~AnyTerm() = default;
+
+  virtual std::string text() const = 0;
+  virtual Value value(SolveContext& context) const = 0;
+  virtual MoveList moves(SolveContext& context, const MoveQuery& query) const = 0;
+  // Adds the positions of this term to a whole-sum search.
+  virtual void unfold(Unfolding& games, Bag& sum) const = 0;
+  virtual std::optional<Outcome> misere_theory() const = 0;
+  virtual std::optional<TakeBreakCode> code() const = 0;
+  virtual std::optional<BoardView> board() const = 0;
+  // True if Left and Right have different moves.
+  virtual bool is_partizan() const = 0;
+  // True if play may end otherwise than by running out of moves; such games have outcomes but no values.
+  virtual bool ends_by_rule() const = 0;
+  virtual std::size_t part_count() const = 0;
+};
+
+class AnyGame {
+ public:
+  virtual ~AnyGame() = default;
+  virtual const GameInfo& info() const = 0;
+  // Errors are placed relative to the arguments' text.
+  virtual Result<Term> read(const Arguments& arguments) const = 0;
+};
+
+}  // namespace grundy

@@ -1,0 +1,68 @@
+// What the terms of one question, or of many questions in a row, share: how to solve, under which limits, and the
+// tables that solvers have filled so far. Not for several threads at once; every thread has its own.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "solve/memo.h"
+#include "solve/search_result.h"
+
+namespace grundy {
+
+enum class SolverChoice : std::uint8_t { automatic, definition, memo, outcome };
+
+class SolveContext {
+ public:
+  SolverChoice solver = SolverChoice::automatic;
+  bool use_theory = true;
+  Budget budget;
+  ProgressListener progress;
+
+  SearchControl control() const { return {&budget, &progress}; }
+
+  // The memo solver of these rules, with whatever it has learned before.
+  template <GameRules R>
+  MemoSolver<R>& memo(const R& rules);
+
+  // Ways that were used since the last call of forget_methods(), in order of first use.
+  void used(std::string_view method);
+  const std::vector<std::string>& methods() const { return methods_; }
+  void forget_methods() { methods_.clear(); }
+
+  void count(const SearchStats& stats) { other_stats_ += stats; }
+  SearchStats stats() const;
+
+ private:
+  struct Slot {
+    virtual ~Slot() = default;
+    virtual SearchStats stats() const = 0;
+  };
+  template <GameRules R>
+  struct MemoSlot final : Slot {
+    MemoSlot(const R& rules, bool theory) : solver(rules, theory), use_theory(theory) {}
+    SearchStats stats() const override { return solver.stats(); }
+    MemoSolver<R> solver;
+    bool use_theory;
+  };
+
+  std::vector<std::unique_ptr<Slot>> slots_;
+  std::vector<std::string> methods_;
+  SearchStats other_stats_;
+};
+
+template <GameRules R>
+MemoSolver<R>& SolveContext::memo(const R& rules) {
+  for (const std::unique_ptr<Slot>& slot : slots_) {
+    auto* known = dynamic_cast<MemoSlot<R>*>(slot.get());
+    if (known != nullptr && known->use_theory == use_theory && known->solver.rules() == rules) return known->solver;
+  }
+  auto added = std::make_unique<MemoSlot<R>>(rules, use_theory);
+  MemoSolver<R>& solver = added->solver;
+  slots_.push_back(std::move(added));
+  return solver;
+}
+
+}  // namespace grundy

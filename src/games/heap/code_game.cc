@@ -1,0 +1,18 @@
+#include "games/heap/code_game.h"
+
+namespace grundy {
+
+Result<Start<CodeGame>> CodeGame::read(const Arguments& arguments) {
+  Result<TakeBreakCode> code = TakeBreakCode::parse(arguments.name);
+  if (!code) return std::move(code).error();
+  std::string name = to_string(*code);
+  return read_named(std::move(name), *std::move(code), arguments);
+}
+
+Result<Start<CodeGame>> CodeGame::read_named(std::string name, TakeBreakCode code, const Arguments& arguments) {
+  Result<std::vector<std::uint64_t>> heaps = read_heaps(arguments);
+  if (!heaps) return std::move(heaps).error();
+  return Start<CodeGame>{{std::move(name), std::move(code)}, *std::move(heaps)};
+}
+
+}  // namespace grundy

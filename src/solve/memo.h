@@ -1,0 +1,179 @@
+// Grundy values by search with a table. An option that falls apart is the nim-sum of its parts (Sprague, Grundy), so
+// only single positions are ever stored. The stack is explicit: play may be ten million moves long.
+//
+// A position is expanded; parts whose value is not known yet are pushed, at most a handful at a time, and the position
+// is expanded again when they are done. A handful, because pushing one at a time expands a position once per option,
+// and pushing all of them makes the stack as large as the game graph.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "rules/game_rules.h"
+#include "solve/position_table.h"
+#include "solve/search_result.h"
+#include "value/mex.h"
+
+namespace grundy {
+
+template <class R>
+concept RulesWithTheory = requires(const R& rules, const typename R::Position& p) {
+  { rules.known_value(p) } -> std::same_as<std::optional<Value>>;
+};
+
+template <class R>
+concept RulesWithInfinitePositions = requires(const R& rules, const typename R::Position& p) {
+  { rules.has_infinitely_many_options(p) } -> std::same_as<bool>;
+};
+
+template <class R>
+concept RulesWithSymmetry = requires(const R& rules, const typename R::Position& p) {
+  { rules.canonical(p) } -> std::same_as<typename R::Position>;
+};
+
+template <GameRules R>
+class MemoSolver {
+ public:
+  using Position = typename R::Position;
+  using Answer = SearchResult<std::uint64_t>;
+
+  explicit MemoSolver(R rules, bool use_theory = true) : rules_(std::move(rules)), use_theory_(use_theory) {}
+
+  const R& rules() const { return rules_; }
+
+  Answer value(const Position& start, const SearchControl& control = {}) {
+    const Position root = canonical(start);
+    if (const std::uint32_t known = look_up(root); is_value(known)) return Answer::solved(known - 1);
+    stack_.assign(1, root);
+    while (!stack_.empty()) {
+      if ((++expansions_ & 1023) == 0 || wide_) {
+        wide_ = false;
+        if (const StopReason reason = control.check(stats_.visited, bytes()); reason != StopReason::none) {
+          return abandon(Answer::stopped(reason));
+        }
+      }
+      const SearchEnd end = expand_top(control);
+      if (end == SearchEnd::stopped) return abandon(Answer::stopped(control.check(stats_.visited, bytes())));
+      if (end != SearchEnd::solved) return abandon(Answer::unsolved(end));
+    }
+    return Answer::solved(look_up(root) - 1);
+  }
+
+  // The nim-sum of several positions.
+  Answer value(std::span<const Position> parts, const SearchControl& control = {}) {
+    std::uint64_t sum = 0;
+    for (const Position& part : parts) {
+      const Answer result = value(part, control);
+      if (!result.is_solved()) return result;
+      sum ^= result.answer;
+    }
+    return Answer::solved(sum);
+  }
+
+  SearchStats stats() const {
+    SearchStats stats = stats_;
+    stats.stored = table_.size();
+    stats.table_bytes = table_.bytes();
+    return stats;
+  }
+
+ private:
+  // Numbers in the table: a value plus one, or `open` while the position is being worked on.
+  static constexpr std::uint32_t absent = PositionTable<R>::absent;
+  static constexpr std::uint32_t open = 0xffffffff;
+  static constexpr std::size_t handful = 16;
+  static constexpr bool is_value(std::uint32_t number) { return number != absent && number != open; }
+
+  decltype(auto) canonical(const Position& p) const {
+    if constexpr (RulesWithSymmetry<R>) {
+      return rules_.canonical(p);
+    } else {
+      return (p);
+    }
+  }
+
+  std::uint32_t look_up(const Position& p) const {
+    if constexpr (RulesWithTheory<R>) {
+      if (use_theory_) {
+        if (const std::optional<Value> known = rules_.known_value(p)) {
+          const std::optional<std::uint64_t> nimber = known->nimber();
+          if (nimber && *nimber < open - 1) return static_cast<std::uint32_t>(*nimber) + 1;
+        }
+      }
+    }
+    return table_.find(rules_, p);
+  }
+
+  SearchEnd expand_top(const SearchControl& control) {
+    const Position p = stack_.back();
+    const std::uint32_t state = look_up(p);
+    if (is_value(state)) {
+      stack_.pop_back();
+      return SearchEnd::solved;
+    }
+    if constexpr (RulesWithInfinitePositions<R>) {
+      if (rules_.has_infinitely_many_options(p)) return SearchEnd::infinite;
+    }
+    if (state == absent) {
+      ++stats_.visited;
+      table_.set(rules_, p, open);
+    }
+    seen_.clear();
+    std::size_t missing = 0;
+    std::uint64_t options = 0;
+    SearchEnd end = SearchEnd::solved;
+    rules_.for_each_option(p, [&](std::span<const Position> parts) {
+      // One position may have more options than there is time for.
+      if ((++options & 0xfffff) == 0 && control.check(stats_.visited, bytes()) != StopReason::none) {
+        end = SearchEnd::stopped;
+      }
+      std::uint64_t sum = 0;
+      const std::size_t missing_before = missing;
+      for (const Position& part : parts) {
+        const Position& q = canonical(part);
+        const std::uint32_t number = look_up(q);
+        if (is_value(number)) {
+          sum ^= number - 1;
+        } else if (number == open) {
+          end = SearchEnd::cycle;  // everything open stands on the path from the start to p
+        } else {
+          stack_.push_back(q);
+          ++missing;
+        }
+      }
+      if (missing == missing_before) seen_.insert(sum);
+      return missing < handful && end == SearchEnd::solved;
+    });
+    stats_.options += options;
+    stats_.table_hits += options - (missing < options ? missing : options);
+    wide_ = options > 100'000;
+    if (end != SearchEnd::solved) return end;
+    if (missing == 0) {
+      table_.set(rules_, p, static_cast<std::uint32_t>(seen_.mex()) + 1);
+      stack_.pop_back();
+    }
+    return SearchEnd::solved;
+  }
+
+  // Leaves the table fit for another question: nothing may stay open.
+  Answer abandon(Answer result) {
+    stack_.clear();
+    table_ = PositionTable<R>();
+    return result;
+  }
+
+  std::size_t bytes() const { return table_.bytes() + stack_.capacity() * sizeof(Position); }
+
+  R rules_;
+  bool use_theory_;
+  PositionTable<R> table_;
+  std::vector<Position> stack_;
+  MexSet seen_;
+  SearchStats stats_;
+  std::uint64_t expansions_ = 0;
+  bool wide_ = false;  // the last position had so many options that the clock should be read
+};
+
+}  // namespace grundy

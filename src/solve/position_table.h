@@ -1,0 +1,59 @@
+// Where a search keeps what it knows of positions. Rules that number their positions (index_of) get a plain array for
+// the small numbers, which is several times faster than hashing; everything else goes to a FlatTable.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "rules/game_rules.h"
+#include "solve/flat_table.h"
+
+namespace grundy {
+
+template <class R>
+concept IndexedRules = requires(const R& rules, const typename R::Position& p) {
+  { rules.index_of(p) } -> std::convertible_to<std::uint64_t>;
+};
+
+template <GameRules R>
+class PositionTable {
+ public:
+  using Position = typename R::Position;
+  static constexpr std::uint32_t absent = 0;
+
+  std::uint32_t find(const R& rules, const Position& p) const {
+    if constexpr (IndexedRules<R>) {
+      const std::uint64_t index = rules.index_of(p);
+      if (index < dense_.size()) return dense_[static_cast<std::size_t>(index)];
+      if (index < dense_limit) return absent;
+    }
+    return sparse_.find(p);
+  }
+
+  void set(const R& rules, const Position& p, std::uint32_t number) {
+    if constexpr (IndexedRules<R>) {
+      const std::uint64_t index = rules.index_of(p);
+      if (index < dense_limit) {
+        if (index >= dense_.size()) dense_.resize(static_cast<std::size_t>(index + index / 4 + 64), absent);
+        std::uint32_t& place = dense_[static_cast<std::size_t>(index)];
+        in_dense_ += place == absent ? 1 : 0;
+        place = number;
+        return;
+      }
+    }
+    sparse_.set(p, number);
+  }
+
+  std::size_t size() const { return in_dense_ + sparse_.size(); }
+  std::size_t bytes() const { return dense_.size() * sizeof(std::uint32_t) + sparse_.bytes(); }
+
+ private:
+  static constexpr std::uint64_t dense_limit = std::uint64_t{1} << 24;
+
+  std::vector<std::uint32_t> dense_;
+  std::size_t in_dense_ = 0;
+  FlatTable<Position> sparse_;
+};
+
+}  // namespace grundy

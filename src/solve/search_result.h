@@ -1,0 +1,70 @@
+// How a search ended, and what it cost.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+
+#include "base/budget.h"
+#include "base/progress.h"
+
+namespace grundy {
+
+struct SearchStats {
+  std::uint64_t visited = 0;     // positions expanded
+  std::uint64_t options = 0;     // options looked at
+  std::uint64_t table_hits = 0;  // options whose value was known
+  std::uint64_t stored = 0;      // positions in the table
+  std::uint64_t table_bytes = 0;
+
+  SearchStats& operator+=(const SearchStats& other) {
+    visited += other.visited;
+    options += other.options;
+    table_hits += other.table_hits;
+    stored += other.stored;
+    table_bytes += other.table_bytes;
+    return *this;
+  }
+};
+
+enum class SearchEnd : std::uint8_t {
+  solved,
+  stopped,   // the budget ran out: see `stop`
+  cycle,     // play can return to a position: a plain search has no answer
+  infinite,  // a position with infinitely many options, which only theory can value
+};
+
+template <class T>
+struct SearchResult {
+  SearchEnd end = SearchEnd::solved;
+  T answer{};
+  StopReason stop = StopReason::none;
+
+  static SearchResult solved(T answer) { return {SearchEnd::solved, std::move(answer), StopReason::none}; }
+  static SearchResult stopped(StopReason reason) { return {SearchEnd::stopped, T{}, reason}; }
+  static SearchResult unsolved(SearchEnd end) { return {end, T{}, StopReason::none}; }
+  bool is_solved() const { return end == SearchEnd::solved; }
+
+  std::string reason() const {
+    switch (end) {
+      case SearchEnd::solved: return "";
+      case SearchEnd::stopped: return std::string(to_string(stop));
+      case SearchEnd::cycle: return "this game has cycles";
+      case SearchEnd::infinite: return "a position has infinitely many options";
+    }
+    return "";
+  }
+};
+
+// What a search runs under.
+struct SearchControl {
+  const Budget* budget = nullptr;
+  const ProgressListener* progress = nullptr;
+
+  StopReason check(std::uint64_t done, std::size_t bytes) const {
+    if (progress != nullptr && *progress) (*progress)({done, 0, "positions", {}});
+    return budget == nullptr ? StopReason::none : budget->check(bytes);
+  }
+};
+
+}  // namespace grundy
