@@ -8,6 +8,14 @@ void SolveContext::used(std::string_view method) {
   if (std::find(methods_.begin(), methods_.end(), method) == methods_.end()) methods_.emplace_back(method);
 }
 
+HeapValues& SolveContext::heap_values(const heap::HeapRule& rule) {
+  for (const std::unique_ptr<HeapValues>& known : heap_values_) {
+    if (known->rule() == rule) return *known;
+  }
+  heap_values_.push_back(std::make_unique<HeapValues>(rule));
+  return *heap_values_.back();
+}
+
 SearchStats SolveContext::stats() const {
   SearchStats sum = other_stats_;
   for (const std::unique_ptr<Slot>& slot : slots_) sum += slot->stats();

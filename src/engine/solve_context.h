@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/heap_values.h"
 #include "solve/memo.h"
 #include "solve/search_result.h"
 
@@ -18,6 +19,7 @@ class SolveContext {
  public:
   SolverChoice solver = SolverChoice::automatic;
   bool use_theory = true;
+  Player player = Player::left;  // whose moves are listed in a partizan game
   Budget budget;
   ProgressListener progress;
 
@@ -25,7 +27,11 @@ class SolveContext {
 
   // The memo solver of these rules, with whatever it has learned before.
   template <GameRules R>
+    requires ImpartialRules<R>
   MemoSolver<R>& memo(const R& rules);
+
+  // The values of a heap rule, with whatever was computed before.
+  HeapValues& heap_values(const heap::HeapRule& rule);
 
   // Ways that were used since the last call of forget_methods(), in order of first use.
   void used(std::string_view method);
@@ -49,20 +55,22 @@ class SolveContext {
   };
 
   std::vector<std::unique_ptr<Slot>> slots_;
+  std::vector<std::unique_ptr<HeapValues>> heap_values_;
   std::vector<std::string> methods_;
   SearchStats other_stats_;
 };
 
 template <GameRules R>
+  requires ImpartialRules<R>
 MemoSolver<R>& SolveContext::memo(const R& rules) {
   for (const std::unique_ptr<Slot>& slot : slots_) {
     auto* known = dynamic_cast<MemoSlot<R>*>(slot.get());
     if (known != nullptr && known->use_theory == use_theory && known->solver.rules() == rules) return known->solver;
   }
   auto added = std::make_unique<MemoSlot<R>>(rules, use_theory);
-  MemoSolver<R>& solver = added->solver;
+  MemoSolver<R>& made = added->solver;
   slots_.push_back(std::move(added));
-  return solver;
+  return made;
 }
 
 }  // namespace grundy

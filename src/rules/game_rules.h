@@ -17,14 +17,15 @@
 //   describe(p, option) -> string        the move in words a person can play
 //   has_infinitely_many_options(p) -> bool       such a position is valued by theory or not at all
 //   for_each_option_worth(p, Value, visit)       finds moves to a wanted value without listing all of them
-//   for_each_blunder(p, visit)           legal moves that lose at once and are left out of the options (see treblecross)
-//   misere_outcome(parts) -> optional<Outcome>   where misere play is settled by a theorem
+//   for_each_blunder(p, visit)           legal moves that lose at once and are left out of the options (see
+//   treblecross) misere_outcome(parts) -> optional<Outcome>   where misere play is settled by a theorem
 //   for_each_option(p, Player, visit)    partizan games: the options of one player
 //   terminal(p) -> optional<Winner>      an end that is not "no move left"
 #pragma once
 
 #include <concepts>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -54,18 +55,39 @@ struct Start {
   std::vector<typename R::Position> parts;
 };
 
+// Impartial rules name the options of a position; partizan rules name the options of one player.
 template <class R>
-concept GameRules = Position<typename R::Position> && std::equality_comparable<R> &&
-                    requires(const R& rules, const typename R::Position& p, OptionVisitor<R> visit,
-                             std::span<const typename R::Position> parts) {
-                      rules.for_each_option(p, visit);
-                      { rules.format(parts) } -> std::convertible_to<std::string>;
-                    };
-
-// Partizan rules name the options of one player; impartial rules give both players the same.
+concept ImpartialRules = requires(const R& rules, const typename R::Position& p, OptionVisitor<R> visit) {
+  rules.for_each_option(p, visit);
+};
 template <class R>
 concept PartizanRules = requires(const R& rules, const typename R::Position& p, OptionVisitor<R> visit) {
   rules.for_each_option(p, Player::left, visit);
+};
+
+template <class R>
+concept GameRules =
+    Position<typename R::Position> && std::equality_comparable<R> && (ImpartialRules<R> || PartizanRules<R>) &&
+    requires(const R& rules, std::span<const typename R::Position> parts) {
+      { rules.format(parts) } -> std::convertible_to<std::string>;
+    };
+
+// The optional refinements that more than one layer asks for.
+template <class R>
+concept RulesWithTheory = requires(const R& rules, const typename R::Position& p) {
+  { rules.known_value(p) } -> std::same_as<std::optional<Value>>;
+};
+template <class R>
+concept RulesWithInfinitePositions = requires(const R& rules, const typename R::Position& p) {
+  { rules.has_infinitely_many_options(p) } -> std::same_as<bool>;
+};
+template <class R>
+concept RulesWithSymmetry = requires(const R& rules, const typename R::Position& p) {
+  { rules.canonical(p) } -> std::same_as<typename R::Position>;
+};
+template <class R>
+concept RulesWithEnds = requires(const R& rules, const typename R::Position& p) {
+  { rules.terminal(p) } -> std::same_as<std::optional<Winner>>;
 };
 
 }  // namespace grundy

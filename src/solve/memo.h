@@ -18,22 +18,8 @@
 
 namespace grundy {
 
-template <class R>
-concept RulesWithTheory = requires(const R& rules, const typename R::Position& p) {
-  { rules.known_value(p) } -> std::same_as<std::optional<Value>>;
-};
-
-template <class R>
-concept RulesWithInfinitePositions = requires(const R& rules, const typename R::Position& p) {
-  { rules.has_infinitely_many_options(p) } -> std::same_as<bool>;
-};
-
-template <class R>
-concept RulesWithSymmetry = requires(const R& rules, const typename R::Position& p) {
-  { rules.canonical(p) } -> std::same_as<typename R::Position>;
-};
-
 template <GameRules R>
+  requires ImpartialRules<R>
 class MemoSolver {
  public:
   using Position = typename R::Position;

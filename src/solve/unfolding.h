@@ -125,7 +125,7 @@ class Unfolding::SpaceOf final : public Unfolding::Space {
   }
 
   std::optional<Winner> terminal(std::uint32_t local) const override {
-    if constexpr (requires(const Position& p) { rules_.terminal(p); }) {
+    if constexpr (RulesWithEnds<R>) {
       return rules_.terminal(positions_[local]);
     } else {
       return {};
@@ -133,7 +133,7 @@ class Unfolding::SpaceOf final : public Unfolding::Space {
   }
 
   bool has_infinitely_many_options(std::uint32_t local) const override {
-    if constexpr (requires(const Position& p) { rules_.has_infinitely_many_options(p); }) {
+    if constexpr (RulesWithInfinitePositions<R>) {
       return rules_.has_infinitely_many_options(positions_[local]);
     } else {
       return false;

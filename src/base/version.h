@@ -1,0 +1,7 @@
+#pragma once
+
+namespace grundy {
+
+inline constexpr const char* version = "0.1.0";  // the same as in CMakeLists.txt; a test compares them
+
+}  // namespace grundy

@@ -1,0 +1,138 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <CLI/CLI.hpp>
+
+#include "base/nearest_name.h"
+#include "base/version.h"
+#include "cli/command.h"
+#include "cli/print_error.h"
+
+namespace grundy::cli {
+
+struct OptionSet::Parser {
+  CLI::App& app;
+};
+
+void OptionSet::positional(const std::string& name, std::string& into, const std::string& help, bool required) {
+  parser_.app.add_option(name, into, help)->required(required)->type_name("");
+  declared_.push_back({name, "", help, true, {}});
+}
+
+void OptionSet::positionals(const std::string& name, std::vector<std::string>& into, const std::string& help,
+                            bool required) {
+  parser_.app.add_option(name, into, help)->required(required)->type_name("");
+  declared_.push_back({name + "...", "", help, true, {}});
+}
+
+void OptionSet::flag(const std::string& names, bool& into, const std::string& help) {
+  parser_.app.add_flag(names, into, help);
+  declared_.push_back({names, "", help, false, {}});
+}
+
+void OptionSet::text(const std::string& names, std::string& into, const std::string& argument,
+                     const std::string& help) {
+  parser_.app.add_option(names, into, help)->type_name(argument);
+  declared_.push_back({names, argument, help, false, {}});
+}
+
+void OptionSet::texts(const std::string& names, std::vector<std::string>& into, const std::string& argument,
+                      const std::string& help) {
+  parser_.app.add_option(names, into, help)->type_name(argument)->allow_extra_args(false);
+  declared_.push_back({names, argument, help, false, {}});
+}
+
+void OptionSet::choice(const std::string& names, std::string& into, const std::vector<std::string>& choices,
+                       const std::string& help) {
+  const std::string argument = fmt::format("{}", fmt::join(choices, "|"));
+  parser_.app.add_option(names, into, help)
+      ->type_name(argument)
+      ->check([choices](const std::string& given) -> std::string {
+        if (std::find(choices.begin(), choices.end(), given) != choices.end()) return "";
+        return fmt::format("'{}' is none of {}", given, fmt::join(choices, ", "));
+      });
+  declared_.push_back({names, argument, help, false, choices});
+}
+
+void OptionSet::number(const std::string& names, std::optional<std::uint64_t>& into, const std::string& argument,
+                       const std::string& help) {
+  parser_.app.add_option(names, into, help)->type_name(argument);
+  declared_.push_back({names, argument, help, false, {}});
+}
+
+void OptionSet::real(const std::string& names, std::optional<double>& into, const std::string& argument,
+                     const std::string& help) {
+  parser_.app.add_option(names, into, help)->type_name(argument);
+  declared_.push_back({names, argument, help, false, {}});
+}
+
+namespace {
+
+std::string examples_text(const Command& command) {
+  std::string text = "Examples:\n";
+  for (const Example& example : command.examples) {
+    text += fmt::format("  {}\n", example.command);
+    if (!example.meaning.empty()) text += fmt::format("      {}\n", example.meaning);
+  }
+  return text;
+}
+
+int report_usage_error(const CLI::App& app, const CLI::ParseError& error, const std::vector<Command>& commands,
+                       int argc, char** argv) {
+  Error shown = bad_input(error.what());
+  const CLI::App* chosen = &app;
+  for (const CLI::App* sub : app.get_subcommands()) chosen = sub;
+  shown.hint = chosen == &app ? "'grundy --help' lists the commands"
+                              : fmt::format("'grundy {} --help' shows the options and examples", chosen->get_name());
+  if (chosen == &app && argc > 1 && argv[1][0] != '-') {
+    std::vector<std::string> names;
+    for (const Command& command : commands) names.push_back(command.name);
+    shown.message = fmt::format("unknown command '{}'", argv[1]);
+    if (const auto near = nearest_name(argv[1], names)) shown.message += fmt::format(" (did you mean '{}'?)", *near);
+  }
+  print_error(shown);
+  return bad_request;
+}
+
+}  // namespace
+
+std::vector<DeclaredCommand> declare_all(const std::vector<Command>& commands) {
+  std::vector<DeclaredCommand> declared;
+  for (const Command& command : commands) {
+    CLI::App app;
+    OptionSet::Parser parser{app};
+    OptionSet options(parser);
+    command.declare(options);
+    declared.push_back({command, options.declared()});
+  }
+  return declared;
+}
+
+int run_command_line(const std::vector<Command>& commands, int argc, char** argv) {
+  CLI::App app("Grundy: who wins an impartial game, what a position is worth, which moves win, and why.", "grundy");
+  app.set_version_flag("--version", fmt::format("grundy {}", version));
+  app.require_subcommand(1);
+  app.footer("'grundy COMMAND --help' explains a command and ends in examples.");
+  std::function<int()> chosen;
+  for (const Command& command : commands) {
+    CLI::App* sub = app.add_subcommand(command.name, command.summary);
+    sub->description(command.summary + (command.details.empty() ? "" : "\n\n" + command.details));
+    sub->footer(examples_text(command));
+    OptionSet::Parser parser{*sub};
+    OptionSet options(parser);
+    std::function<int()> run = command.declare(options);
+    sub->callback([run = std::move(run), &chosen] { chosen = run; });
+  }
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::CallForHelp& help) {
+    return app.exit(help);
+  } catch (const CLI::CallForVersion& call) {
+    return app.exit(call);
+  } catch (const CLI::ParseError& error) {
+    return report_usage_error(app, error, commands, argc, argv);
+  }
+  return chosen();
+}
+
+}  // namespace grundy::cli

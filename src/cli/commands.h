@@ -1,0 +1,16 @@
+// The subcommands, one function per file of this folder.
+#pragma once
+
+#include "cli/command.h"
+
+namespace grundy::cli {
+
+Command value_command();
+
+inline std::vector<Command> all_commands() {
+  return {
+      value_command(),
+  };
+}
+
+}  // namespace grundy::cli

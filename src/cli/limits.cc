@@ -1,0 +1,71 @@
+#include "cli/limits.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdlib>
+
+namespace grundy::cli {
+namespace {
+
+std::atomic<bool> stop_requested = false;
+
+void request_stop(int signal) {
+  if (stop_requested.exchange(true)) {
+    std::signal(signal, SIG_DFL);
+    std::raise(signal);
+  }
+}
+
+// Without a limit of the user's own, leave the machine some room instead of being killed by it.
+std::size_t most_of_the_memory() {
+  const long pages = sysconf(_SC_PHYS_PAGES);
+  const long page = sysconf(_SC_PAGESIZE);
+  if (pages <= 0 || page <= 0) return std::numeric_limits<std::size_t>::max();
+  return static_cast<std::size_t>(pages) / 10 * 8 * static_cast<std::size_t>(page);
+}
+
+}  // namespace
+
+void Limits::declare(OptionSet& options) {
+  options.real("--time-limit", seconds, "SECONDS", "give up after this time and answer 'unknown'");
+  options.text("--memory-limit", memory, "SIZE",
+               "give up beyond this memory, for example 500M or 2G (default: 80% of the machine's)");
+}
+
+Result<Budget> Limits::budget() const {
+  Budget budget;
+  if (seconds) {
+    if (!(*seconds >= 0)) return bad_input("--time-limit must be a number of seconds");
+    budget.limit_time(std::chrono::duration<double>(*seconds));
+  }
+  if (memory.empty()) {
+    budget.limit_memory(most_of_the_memory());
+  } else {
+    Result<std::size_t> bytes = parse_memory(memory);
+    if (!bytes) return std::move(bytes).error();
+    budget.limit_memory(*bytes);
+  }
+  std::signal(SIGINT, request_stop);
+  std::signal(SIGTERM, request_stop);
+  budget.stop_when(&stop_requested);
+  return budget;
+}
+
+Result<std::size_t> parse_memory(const std::string& text) {
+  char* end = nullptr;
+  const double number = std::strtod(text.c_str(), &end);
+  const std::string unit = end;
+  double factor = 0;
+  if (unit.empty() || unit == "B") factor = 1;
+  if (unit == "K" || unit == "KB" || unit == "KiB") factor = 1 << 10;
+  if (unit == "M" || unit == "MB" || unit == "MiB") factor = 1 << 20;
+  if (unit == "G" || unit == "GB" || unit == "GiB") factor = 1 << 30;
+  if (end == text.c_str() || factor == 0 || !(number > 0) || number * factor > 1e18) {
+    return bad_input(fmt::format("'{}' is not an amount of memory", text), {}, "write for example 500M or 2G");
+  }
+  return static_cast<std::size_t>(number * factor);
+}
+
+}  // namespace grundy::cli

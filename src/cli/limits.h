@@ -1,0 +1,25 @@
+// --time-limit, --memory-limit and Ctrl-C: what every command that computes has in common.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "base/budget.h"
+#include "base/result.h"
+#include "cli/command.h"
+
+namespace grundy::cli {
+
+struct Limits {
+  std::optional<double> seconds;
+  std::string memory;
+
+  void declare(OptionSet& options);
+  // Ctrl-C sets the budget's stop flag; a second Ctrl-C ends the program at once.
+  Result<Budget> budget() const;
+};
+
+// "500M", "2G", "1.5G", "4096" (bytes).
+Result<std::size_t> parse_memory(const std::string& text);
+
+}  // namespace grundy::cli

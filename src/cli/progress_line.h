@@ -1,0 +1,27 @@
+// One line on the terminal while something takes long. Nothing is shown in a pipe, nor in the first second.
+#pragma once
+
+#include "base/progress.h"
+
+namespace grundy::cli {
+
+class ProgressLine {
+ public:
+  ProgressLine();
+  ~ProgressLine();
+  ProgressLine(const ProgressLine&) = delete;
+  ProgressLine& operator=(const ProgressLine&) = delete;
+
+  ProgressListener listener();
+  void clear();
+
+ private:
+  void show(const Progress& progress);
+
+  bool on_terminal_;
+  bool shown_ = false;
+  double started_;
+  double last_ = 0;
+};
+
+}  // namespace grundy::cli

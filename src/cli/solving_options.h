@@ -1,0 +1,31 @@
+// The options that every question about an expression shares, and the context they lead to.
+#pragma once
+
+#include <string>
+
+#include "cli/limits.h"
+#include "engine/solve_context.h"
+#include "report/writer.h"
+#include "value/outcome.h"
+
+namespace grundy::cli {
+
+struct SolvingOptions {
+  Limits limits;
+  std::string play = "normal";
+  std::string solver = "auto";
+  bool no_theory = false;
+  bool json = false;
+  bool stats = false;
+  bool no_stats = false;
+
+  void declare_output(OptionSet& options);   // --json, --stats, --no-stats
+  void declare_solving(OptionSet& options);  // --solver, --no-theory and the limits
+  void declare_play(OptionSet& options);
+
+  Play chosen_play() const { return play == "misere" ? Play::misere : Play::normal; }
+  WriteOptions write_options() const;
+  Status prepare(SolveContext& context) const;
+};
+
+}  // namespace grundy::cli

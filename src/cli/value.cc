@@ -1,0 +1,98 @@
+// grundy value EXPR
+#include <cstdio>
+#include <iostream>
+
+#include "cli/commands.h"
+#include "cli/print_error.h"
+#include "cli/progress_line.h"
+#include "cli/solving_options.h"
+#include "engine/value_question.h"
+
+namespace grundy::cli {
+namespace {
+
+struct ValueOptions {
+  SolvingOptions common;
+  std::string expression;
+  bool explain = false;
+};
+
+void print(const ValueReport& report, const ValueOptions& options, bool one_per_line) {
+  WriteOptions write = options.common.write_options();
+  write.compact = one_per_line;
+  const std::string text = options.common.json ? to_json(report, write)
+                           : one_per_line      ? to_line(report)
+                                               : to_text(report, write);
+  std::fwrite(text.data(), 1, text.size(), stdout);
+}
+
+// One expression per line in, one answer per line out; a bad line is reported and does not stop the others.
+int answer_lines(const ValueOptions& options, const Registry& registry, SolveContext& context) {
+  int code = answered;
+  std::ios::sync_with_stdio(false);
+  std::string line;
+  std::size_t number = 0;
+  while (std::getline(std::cin, line)) {
+    ++number;
+    if (line.empty()) continue;
+    Result<ValueReport> report = answer({line, options.common.chosen_play(), options.explain}, registry, context);
+    if (!report) {
+      report.error().message = "line " + std::to_string(number) + ": " + report.error().message;
+      print_error(report.error());
+      code = std::max(code, exit_code(report.error()));
+      continue;
+    }
+    print(*report, options, true);
+    if (std::cin.rdbuf()->in_avail() <= 0) std::fflush(stdout);
+    if (report->outcome == Outcome::unknown) code = std::max<int>(code, limit_hit);
+  }
+  return code;
+}
+
+int run(const ValueOptions& options) {
+  const Registry registry;
+  SolveContext context;
+  if (Status ready = options.common.prepare(context); !ready) {
+    print_error(ready.error());
+    return exit_code(ready.error());
+  }
+  if (options.expression == "-") return answer_lines(options, registry, context);
+  ProgressLine line;
+  context.progress = line.listener();
+  Result<ValueReport> report =
+      answer({options.expression, options.common.chosen_play(), options.explain}, registry, context);
+  line.clear();
+  if (!report) {
+    print_error(report.error());
+    return exit_code(report.error());
+  }
+  print(*report, options, false);
+  return report->outcome == Outcome::unknown ? limit_hit : answered;
+}
+
+}  // namespace
+
+Command value_command() {
+  return {
+      "value",
+      "the value of a sum of games and who wins it",
+      "EXPR is a sum such as \"kayles(7) + 0.137(20) + *3 + 2.nim(4)\"; docs/expressions.md has the grammar. "
+      "With - expressions are read from standard input, one per line, and answered line by line.",
+      {{"grundy value \"kayles(7) + nim(3)\"", "the value of the sum and of each term"},
+       {"grundy value \"nim(3,5,7)\" --explain", "why, in words and binary columns"},
+       {"grundy value \"nim(1,1,2)\" --play misere", "who wins if the last move loses"},
+       {"grundy value \"kayles(60)\" --solver definition --time-limit 5", "by the definition alone, with a time limit"},
+       {"printf 'kayles(5)\\nnim(2,3)\\n' | grundy value -", "one expression per line"}},
+      [](OptionSet& options) -> std::function<int()> {
+        auto chosen = std::make_shared<ValueOptions>();
+        options.positional("EXPR", chosen->expression, "a sum of games, or - for standard input");
+        chosen->common.declare_play(options);
+        options.flag("--explain", chosen->explain, "show why, in a student's words");
+        chosen->common.declare_solving(options);
+        chosen->common.declare_output(options);
+        return [chosen] { return run(*chosen); };
+      },
+  };
+}
+
+}  // namespace grundy::cli

@@ -1,0 +1,234 @@
+// From rules to AnyGame. Include this only in the registry's .cc files: each game instantiates its solvers here.
+#pragma once
+
+#include <functional>
+#include <utility>
+
+#include "engine/any_game.h"
+#include "engine/heap_rule_of.h"
+
+namespace grundy {
+
+// A list of moves longer than this helps nobody and would fill the memory for huge heaps.
+constexpr std::size_t most_listed_moves = 1'000'000;
+
+template <GameRules R>
+class TermOf final : public AnyTerm {
+ public:
+  using Position = typename R::Position;
+
+  TermOf(R rules, std::vector<Position> parts) : rules_(std::move(rules)), parts_(std::move(parts)) {}
+
+  std::string text() const override { return rules_.format(std::span<const Position>(parts_)); }
+
+  Value value(SolveContext& context) const override { return value_of(parts_, context); }
+
+  MoveList moves(SolveContext& context, const MoveQuery& query) const override {
+    MoveList list;
+    for (std::size_t i = 0; i < parts_.size() && list.complete; ++i) {
+      if (repeats_earlier_part(i) && !query.all) continue;
+      list_moves_of(i, context, query, list);
+    }
+    return list;
+  }
+
+  void unfold(Unfolding& games, Bag& sum) const override {
+    for (const Position& part : parts_) insert_sorted(sum, games.intern(rules_, part));
+  }
+
+  std::optional<Outcome> misere_theory() const override {
+    if constexpr (requires { rules_.misere_outcome(std::span<const Position>(parts_)); }) {
+      return rules_.misere_outcome(std::span<const Position>(parts_));
+    } else {
+      return {};
+    }
+  }
+
+  std::optional<TakeBreakCode> code() const override {
+    if constexpr (requires { rules_.code(); }) {
+      return rules_.code();
+    } else {
+      return {};
+    }
+  }
+
+  std::optional<BoardView> board() const override {
+    if constexpr (requires { rules_.square(std::size_t{}, std::size_t{}); }) {
+      BoardView view{rules_.width(), rules_.height(), {}};
+      for (std::size_t y = 0; y < view.height; ++y) {
+        for (std::size_t x = 0; x < view.width; ++x) {
+          const std::optional<Position> position = rules_.square(x, y);
+          view.squares.push_back(position ? std::make_shared<TermOf>(rules_, std::vector<Position>{*position})
+                                          : nullptr);
+        }
+      }
+      return view;
+    } else {
+      return {};
+    }
+  }
+
+  bool is_partizan() const override { return !ImpartialRules<R>; }
+  bool ends_by_rule() const override { return RulesWithEnds<R>; }
+  std::size_t part_count() const override { return parts_.size(); }
+
+ private:
+  // Stage 1: theory. Stage 2: a heap engine. Stage 3: search.
+  Value value_of(const Position& p, SolveContext& context) const {
+    if constexpr (RulesWithTheory<R>) {
+      if (context.use_theory) {
+        if (std::optional<Value> known = rules_.known_value(p)) {
+          context.used("theory");
+          return *std::move(known);
+        }
+      }
+    }
+    if constexpr (HasHeapRule<R>) {
+      if (context.solver == SolverChoice::automatic && context.use_theory) {
+        if (const std::optional<heap::HeapRule> rule = heap_rule_of(rules_)) return heap_value(*rule, p, context);
+      }
+    }
+    return searched_value(p, context);
+  }
+
+  static Value heap_value(const heap::HeapRule& rule, std::uint64_t heap, SolveContext& context) {
+    const SearchResult<HeapValues::Answer> answer = context.heap_values(rule).value(heap, context.control());
+    if (!answer.is_solved()) return Value::unknown(answer.reason());
+    context.used(answer.answer.by_period ? "proved period" : "heap engine");
+    return Nimber{answer.answer.value};
+  }
+
+  Value searched_value(const Position& p, SolveContext& context) const {
+    if constexpr (RulesWithEnds<R>) {
+      return Value::unknown("play can end by a rule, so positions have outcomes but no values");
+    } else if constexpr (ImpartialRules<R>) {
+      const SearchResult<std::uint64_t> answer = context.memo(rules_).value(p, context.control());
+      if (!answer.is_solved()) return Value::unknown(answer.reason());
+      context.used("memo search");
+      return Nimber{answer.answer};
+    } else {
+      return Value::unknown("Left and Right have different moves");
+    }
+  }
+
+  Value value_of(std::span<const Position> parts, SolveContext& context) const {
+    Value sum;
+    for (const Position& part : parts) sum = sum + value_of(part, context);
+    return sum;
+  }
+
+  bool repeats_earlier_part(std::size_t i) const {
+    return std::find(parts_.begin(), parts_.begin() + static_cast<std::ptrdiff_t>(i), parts_[i]) !=
+           parts_.begin() + static_cast<std::ptrdiff_t>(i);
+  }
+
+  void list_moves_of(std::size_t i, SolveContext& context, const MoveQuery& query, MoveList& list) const {
+    Value others;  // in this term
+    if (query.with_values) {
+      for (std::size_t j = 0; j < parts_.size(); ++j) {
+        if (j != i) others = others + value_of(parts_[j], context);
+      }
+    }
+    std::uint64_t looked_at = 0;
+    const auto consider = [&](std::span<const Position> option) {
+      if ((++looked_at & 0xfff) == 0) {
+        const StopReason stop = context.budget.check();
+        if (stop != StopReason::none) return cut_short(list, std::string(to_string(stop)));
+      }
+      Value value;
+      bool wins = false;
+      if (query.with_values) {
+        value = others + value_of(option, context);
+        wins = (value + query.rest).outcome() == Outcome::P;
+      }
+      if (!query.all && query.with_values && !wins) {
+        if (const auto* unknown = value.template as<UnknownValue>()) return cut_short(list, unknown->reason);
+        return true;
+      }
+      if (list.moves.size() >= most_listed_moves) return cut_short(list, "too many moves to list");
+      list.moves.push_back({describe(parts_[i], option), after(i, option), std::move(value), false});
+      return true;
+    };
+    if constexpr (requires { rules_.for_each_option_worth(parts_[i], Value{}, consider); }) {
+      if (!query.all && query.with_values && context.use_theory) {
+        // The part must become worth the rest of the whole, so that everything sums to 0.
+        return rules_.for_each_option_worth(parts_[i], others + query.rest, consider);
+      }
+    }
+    if constexpr (RulesWithInfinitePositions<R>) {
+      if (rules_.has_infinitely_many_options(parts_[i])) {
+        cut_short(list, "an infinite heap has infinitely many moves");
+        return;
+      }
+    }
+    if constexpr (ImpartialRules<R>) {
+      rules_.for_each_option(parts_[i], consider);
+    } else {
+      rules_.for_each_option(parts_[i], context.player, consider);
+    }
+    if constexpr (requires { rules_.for_each_blunder(parts_[i], consider); }) {
+      if (query.all) {
+        rules_.for_each_blunder(parts_[i], [&](std::span<const Position> option) {
+          list.moves.push_back({describe(parts_[i], option), after(i, option), Value{}, true});
+          return true;
+        });
+      }
+    }
+  }
+
+  static bool cut_short(MoveList& list, std::string reason) {
+    list.complete = false;
+    list.reason = std::move(reason);
+    return false;
+  }
+
+  std::string describe(const Position& from, std::span<const Position> option) const {
+    if constexpr (requires { rules_.describe(from, option); }) {
+      return rules_.describe(from, option);
+    } else {
+      return "move to " + rules_.format(option);
+    }
+  }
+
+  // The other parts stay in their places; an emptied heap stays as 0 where the game has heaps.
+  Term after(std::size_t i, std::span<const Position> option) const {
+    std::vector<Position> parts(parts_.begin(), parts_.begin() + static_cast<std::ptrdiff_t>(i));
+    if constexpr (std::same_as<Position, std::uint64_t>) {
+      if (option.empty()) parts.push_back(0);
+    }
+    parts.insert(parts.end(), option.begin(), option.end());
+    parts.insert(parts.end(), parts_.begin() + static_cast<std::ptrdiff_t>(i) + 1, parts_.end());
+    return std::make_shared<TermOf>(rules_, std::move(parts));
+  }
+
+  R rules_;
+  std::vector<Position> parts_;
+};
+
+template <GameRules R>
+using Reader = std::function<Result<Start<R>>(const Arguments&)>;
+
+template <GameRules R>
+class GameOf final : public AnyGame {
+ public:
+  GameOf(GameInfo info, Reader<R> reader) : info_(std::move(info)), reader_(std::move(reader)) {}
+
+  const GameInfo& info() const override { return info_; }
+
+  Result<Term> read(const Arguments& arguments) const override {
+    Result<Start<R>> start = reader_(arguments);
+    if (!start) return std::move(start).error();
+    return Term(std::make_shared<TermOf<R>>(std::move(start->rules), std::move(start->parts)));
+  }
+
+ private:
+  GameInfo info_;
+  Reader<R> reader_;
+};
+
+template <GameRules R>
+std::unique_ptr<AnyGame> make_game(GameInfo info, Reader<R> reader = R::read) {
+  return std::make_unique<GameOf<R>>(std::move(info), std::move(reader));
+}
+
+}  // namespace grundy

@@ -1,0 +1,24 @@
+// Which games a heap engine can run: their positions are heap sizes and their moves a HeapRule.
+#pragma once
+
+#include <optional>
+
+#include "games/heap/code_game.h"
+#include "games/heap/splitting.h"
+#include "games/heap/subtract.h"
+#include "heap/heap_rule.h"
+
+namespace grundy {
+
+inline std::optional<heap::HeapRule> heap_rule_of(const CodeGame& game) { return game.moves; }
+inline std::optional<heap::HeapRule> heap_rule_of(const GrundysGame&) { return heap::GrundysGame{}; }
+inline std::optional<heap::HeapRule> heap_rule_of(const Couples&) { return heap::CouplesAreForever{}; }
+inline std::optional<heap::HeapRule> heap_rule_of(const Subtract& game) {
+  if (const std::optional<TakeBreakCode> code = game.code()) return *code;
+  return {};
+}
+
+template <class R>
+concept HasHeapRule = requires(const R& rules) { heap_rule_of(rules); };
+
+}  // namespace grundy

@@ -1,0 +1,31 @@
+// Values of single heaps from a heap engine. A heap far beyond what can be computed is still answered if the sequence
+// has a period that a theorem proves from the values computed so far.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "heap/period.h"
+#include "heap/sequence.h"
+#include "solve/search_result.h"
+
+namespace grundy {
+
+class HeapValues {
+ public:
+  explicit HeapValues(const heap::HeapRule& rule) : sequence_(rule) {}
+
+  const heap::HeapRule& rule() const { return sequence_.rule(); }
+
+  struct Answer {
+    std::uint64_t value = 0;
+    bool by_period = false;
+  };
+  SearchResult<Answer> value(std::uint64_t n, const SearchControl& control);
+
+ private:
+  heap::Sequence sequence_;
+  std::optional<heap::Period> proved_;
+};
+
+}  // namespace grundy

@@ -1,0 +1,34 @@
+// The list of games, one row each. Families of rows live in games_heaps.cc, games_boards.cc and so on, so that a change
+// to one game recompiles one family.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/any_game.h"
+
+namespace grundy {
+
+using GameList = std::vector<std::unique_ptr<AnyGame>>;
+
+// The families of rows.
+void add_heap_games(GameList& games);
+void add_named_codes(GameList& games);
+void add_board_games(GameList& games);
+
+class Registry {
+ public:
+  Registry();  // all built-in games
+
+  const GameList& games() const { return games_; }
+  // By name or alias; codes such as 0.77 are found too. Null if there is no such game.
+  const AnyGame* find(std::string_view name) const;
+  Error unknown_game(std::string_view name) const;
+
+ private:
+  GameList games_;
+};
+
+}  // namespace grundy

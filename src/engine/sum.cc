@@ -1,0 +1,84 @@
+#include "engine/sum.h"
+
+#include <fmt/format.h>
+
+#include "lang/expression.h"
+
+namespace grundy {
+
+std::string Summand::text() const {
+  const std::string one = game ? game->text() : to_string(constant);
+  if (count == 1) return one;
+  const bool number = !game && constant.as<NumberValue>() != nullptr;
+  return number ? fmt::format("{}.({})", count, one) : fmt::format("{}.{}", count, one);
+}
+
+std::string Sum::text() const {
+  std::string text;
+  for (const Summand& summand : summands) {
+    if (text.empty()) {
+      text = (summand.negative ? "-" : "") + summand.text();
+    } else {
+      text += (summand.negative ? " - " : " + ") + summand.text();
+    }
+  }
+  return text.empty() ? "0" : text;
+}
+
+bool Sum::has_numbers() const {
+  for (const Summand& summand : summands) {
+    if (!summand.game && summand.constant.as<NumberValue>() != nullptr) return true;
+  }
+  return false;
+}
+
+Result<Sum> read_sum(std::string_view expression, const Registry& registry) {
+  const auto show = [&](Error error) {
+    error.source = expression;
+    return error;
+  };
+  Result<std::vector<ExpressionTerm>> terms = parse_expression(expression);
+  if (!terms) return show(std::move(terms).error());
+  Sum sum;
+  for (const ExpressionTerm& term : *terms) {
+    Summand summand{nullptr, term.constant, term.count, term.negative};
+    if (term.is_game) {
+      const AnyGame* game = registry.find(term.name);
+      if (game == nullptr) {
+        Error error = registry.unknown_game(term.name);
+        error.where = TextSpan{term.place.offset, term.name.size()};
+        return show(std::move(error));
+      }
+      Result<Term> read = game->read(Arguments::split(term.name, term.arguments));
+      if (!read) return show(std::move(read).error().shifted_by(term.arguments_offset));
+      summand.game = *std::move(read);
+    }
+    sum.summands.push_back(std::move(summand));
+  }
+  return sum;
+}
+
+Value multiple(const Value& value, std::uint64_t count, bool negative) {
+  if (count == 0) return Nimber{0};
+  const Value one = negative ? -value : value;
+  if (const auto* number = one.as<NumberValue>()) {
+    const mpz_class times(std::to_string(count));
+    mpz_class numerator = number->number.numerator() * times;
+    return NumberValue{Dyadic(std::move(numerator), number->number.power_of_two()),
+                       count % 2 == 1 ? number->nimber : Nimber{0}};
+  }
+  // Impartial values are their own negatives; two loopy ones are inf{} together, however many follow.
+  if (one.as<LoopyValue>() != nullptr) return count == 1 ? one : one + one;
+  if (!one.is_known()) return one;
+  return count % 2 == 1 ? one : Value(Nimber{0});
+}
+
+Value value_of(const Sum& sum, SolveContext& context) {
+  Value total;
+  for (const Summand& summand : sum.summands) {
+    total = total + multiple(summand.value_of_one(context), summand.count, summand.negative);
+  }
+  return total;
+}
+
+}  // namespace grundy

@@ -1,0 +1,39 @@
+// An expression with its games looked up: what every question about a sum starts from.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/any_game.h"
+#include "engine/registry.h"
+
+namespace grundy {
+
+struct Summand {
+  Term game;       // null for a constant
+  Value constant;  // where there is no game
+  std::uint64_t count = 1;
+  bool negative = false;
+
+  std::string text() const;  // with its count, without its sign
+  Value value_of_one(SolveContext& context) const { return game ? game->value(context) : constant; }
+};
+
+struct Sum {
+  std::vector<Summand> summands;
+
+  std::string text() const;
+  bool has_numbers() const;
+};
+
+// Errors carry the expression, so that they can be shown with the column underlined.
+Result<Sum> read_sum(std::string_view expression, const Registry& registry);
+
+// count copies of a value, with its sign.
+Value multiple(const Value& value, std::uint64_t count, bool negative);
+
+// The value of the whole, in normal play.
+Value value_of(const Sum& sum, SolveContext& context);
+
+}  // namespace grundy

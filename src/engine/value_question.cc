@@ -1,0 +1,174 @@
+#include "engine/value_question.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "engine/explain.h"
+#include "games/heap/nim.h"
+#include "solve/definition.h"
+#include "solve/outcome_search.h"
+
+namespace grundy {
+namespace {
+
+// A whole sum as one bag of positions; nimbers become Nim heaps. Copies beyond reason are refused, not expanded.
+Result<Bag> unfold(const Sum& sum, Unfolding& games) {
+  constexpr std::uint64_t most_parts = 10'000;
+  Bag bag;
+  for (const Summand& summand : sum.summands) {
+    if (summand.count > most_parts) return limit_reached("too many copies for a search over the whole sum");
+    for (std::uint64_t copy = 0; copy < summand.count; ++copy) {
+      if (summand.game) {
+        if (summand.game->is_partizan())
+          return limit_reached("Left and Right have different moves in " + summand.text());
+        summand.game->unfold(games, bag);
+      } else if (const auto nimber = summand.constant.nimber()) {
+        insert_sorted(bag, games.intern(Nim{}, *nimber));
+      } else {
+        return limit_reached("only games and nimbers can be searched as a whole, not " + summand.text());
+      }
+      if (bag.size() > most_parts) return limit_reached("too many parts for a search over the whole sum");
+    }
+  }
+  return bag;
+}
+
+bool one_part_only(const Sum& sum) {
+  return sum.summands.size() == 1 && sum.summands[0].count == 1 && sum.summands[0].game &&
+         sum.summands[0].game->part_count() == 1;
+}
+
+bool ends_by_rule(const Sum& sum) {
+  for (const Summand& summand : sum.summands) {
+    if (summand.game && summand.game->ends_by_rule()) return true;
+  }
+  return false;
+}
+
+OutcomeAnswer searched(const Sum& sum, Play play, SolveContext& context) {
+  if (ends_by_rule(sum) && !one_part_only(sum)) {
+    return {Outcome::unknown, "a game that ends by a rule can't be part of a sum", ""};
+  }
+  Unfolding games;
+  Result<Bag> bag = unfold(sum, games);
+  if (!bag) return {Outcome::unknown, bag.error().message, ""};
+  SearchResult<Outcome> result;
+  std::string method;
+  if (context.solver == SolverChoice::definition && !ends_by_rule(sum)) {
+    DefinitionSolver solver(games, play);
+    result = solver.outcome(*bag, context.control());
+    context.count(solver.stats());
+    method = "definition";
+  } else {
+    OutcomeSolver solver(games, play);
+    result = solver.outcome(*bag, context.control());
+    context.count(solver.stats());
+    method = "outcome search";
+  }
+  if (!result.is_solved()) return {Outcome::unknown, result.reason(), method};
+  return {result.answer, "", method};
+}
+
+// Misere play of a sum is settled by theory only if one theorem covers all of it: here, Nim heaps and nimbers, or a
+// single term whose game has a theorem of its own.
+std::optional<Outcome> misere_theory(const Sum& sum) {
+  std::vector<std::uint64_t> heaps;
+  bool all_nim = true;
+  for (const Summand& summand : sum.summands) {
+    if (summand.game || !summand.constant.nimber()) all_nim = false;
+    for (std::uint64_t i = 0; all_nim && i < summand.count; ++i) heaps.push_back(*summand.constant.nimber());
+  }
+  if (all_nim) return Nim{}.misere_outcome(heaps);
+  if (sum.summands.size() == 1 && sum.summands[0].count == 1 && sum.summands[0].game) {
+    return sum.summands[0].game->misere_theory();
+  }
+  return {};
+}
+
+SearchResult<std::uint64_t> value_by_definition(const Sum& sum, SolveContext& context, std::string& refused) {
+  Unfolding games;
+  Result<Bag> bag = unfold(sum, games);
+  if (!bag) {
+    refused = bag.error().message;
+    return {};
+  }
+  DefinitionSolver solver(games);
+  const SearchResult<std::uint64_t> result = solver.value(*bag, context.control());
+  context.count(solver.stats());
+  return result;
+}
+
+Value value_in_normal_play(const Sum& sum, SolveContext& context, ValueReport& report) {
+  if (context.solver == SolverChoice::definition) {
+    std::string refused;
+    const SearchResult<std::uint64_t> result = value_by_definition(sum, context, refused);
+    report.method = "definition";
+    if (!refused.empty()) return Value::unknown(refused);
+    return result.is_solved() ? Value(Nimber{result.answer}) : Value::unknown(result.reason());
+  }
+  Value total;
+  for (const Summand& summand : sum.summands) {
+    const Value one = summand.value_of_one(context);
+    const Value value = multiple(one, summand.count, summand.negative);
+    report.terms.push_back({(summand.negative ? "-" : "") + summand.text(), value});
+    total = total + value;
+  }
+  report.method = fmt::format("{}", fmt::join(context.methods(), ", "));
+  return total;
+}
+
+}  // namespace
+
+OutcomeAnswer outcome_of(const Sum& sum, Play play, SolveContext& context) {
+  if (play == Play::misere) {
+    if (context.use_theory && context.solver == SolverChoice::automatic) {
+      if (const std::optional<Outcome> known = misere_theory(sum)) return {*known, "", "theory"};
+    }
+    return searched(sum, play, context);
+  }
+  if (context.solver == SolverChoice::outcome || ends_by_rule(sum)) return searched(sum, play, context);
+  const Value value = value_of(sum, context);
+  const Outcome outcome = value.outcome();
+  if (outcome != Outcome::unknown) return {outcome, "", fmt::format("{}", fmt::join(context.methods(), ", "))};
+  return {Outcome::unknown, value.as<UnknownValue>()->reason, ""};
+}
+
+Result<ValueReport> answer(const ValueRequest& request, const Registry& registry, SolveContext& context) {
+  Result<Sum> sum = read_sum(request.expression, registry);
+  if (!sum) return std::move(sum).error();
+  const Budget::Clock::time_point start = Budget::Clock::now();
+  const SearchStats before = context.stats();
+  context.forget_methods();
+
+  ValueReport report;
+  report.expression = sum->text();
+  report.play = request.play;
+  const bool only_outcome =
+      request.play == Play::misere || context.solver == SolverChoice::outcome || ends_by_rule(*sum);
+  if (only_outcome) {
+    const OutcomeAnswer answer = outcome_of(*sum, request.play, context);
+    report.outcome = answer.outcome;
+    report.unknown_reason = answer.reason;
+    report.method = answer.method;
+    report.value = Value::unknown(request.play == Play::misere              ? "misere play has outcomes, not values"
+                                  : context.solver == SolverChoice::outcome ? "only the outcome was asked for"
+                                                                            : "the game can end by a rule",
+                                  answer.outcome);
+  } else {
+    report.value = value_in_normal_play(*sum, context, report);
+    report.outcome = report.value.outcome();
+    if (report.outcome == Outcome::unknown) report.unknown_reason = report.value.as<UnknownValue>()->reason;
+  }
+  if (request.explain) report.explanation = explain(*sum, report, context);
+
+  const SearchStats after = context.stats();
+  report.stats = {std::chrono::duration<double>(Budget::Clock::now() - start).count(),
+                  after.visited - before.visited,
+                  after.options - before.options,
+                  after.table_hits - before.table_hits,
+                  after.stored,
+                  after.table_bytes};
+  return report;
+}
+
+}  // namespace grundy

@@ -1,0 +1,56 @@
+// Games whose only move splits a heap in two.
+#pragma once
+
+#include "rules/game_rules.h"
+#include "rules/heap_text.h"
+
+namespace grundy {
+
+// Grundy's game: the two heaps must differ.
+struct GrundysGame {
+  using Position = std::uint64_t;
+
+  template <class Visit>
+  void for_each_option(Position heap, Visit&& visit) const {
+    Position two[2];
+    for (two[0] = 1; 2 * two[0] < heap; ++two[0]) {
+      two[1] = heap - two[0];
+      if (!visit(std::span<const Position>(two, 2))) return;
+    }
+  }
+  std::uint64_t index_of(Position heap) const { return heap; }
+  std::string format(std::span<const Position> heaps) const { return heap_text("grundys_game", heaps); }
+  std::string describe(Position heap, std::span<const Position> left) const { return heap_move(heap, left); }
+  static Result<Start<GrundysGame>> read(const Arguments& arguments) {
+    Result<std::vector<std::uint64_t>> heaps = read_heaps(arguments);
+    if (!heaps) return std::move(heaps).error();
+    return Start<GrundysGame>{{}, *std::move(heaps)};
+  }
+  friend bool operator==(const GrundysGame&, const GrundysGame&) = default;
+};
+
+// Couples-are-Forever: any heap but a couple may be split.
+struct Couples {
+  using Position = std::uint64_t;
+
+  template <class Visit>
+  void for_each_option(Position heap, Visit&& visit) const {
+    if (heap <= 2) return;
+    Position two[2];
+    for (two[0] = 1; 2 * two[0] <= heap; ++two[0]) {
+      two[1] = heap - two[0];
+      if (!visit(std::span<const Position>(two, 2))) return;
+    }
+  }
+  std::uint64_t index_of(Position heap) const { return heap; }
+  std::string format(std::span<const Position> heaps) const { return heap_text("couples", heaps); }
+  std::string describe(Position heap, std::span<const Position> left) const { return heap_move(heap, left); }
+  static Result<Start<Couples>> read(const Arguments& arguments) {
+    Result<std::vector<std::uint64_t>> heaps = read_heaps(arguments);
+    if (!heaps) return std::move(heaps).error();
+    return Start<Couples>{{}, *std::move(heaps)};
+  }
+  friend bool operator==(const Couples&, const Couples&) = default;
+};
+
+}  // namespace grundy

@@ -1,0 +1,53 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "report/words.h"
+#include "report/writer.h"
+
+namespace grundy {
+
+std::string to_text(const ValueReport& report, const WriteOptions& options) {
+  std::string text;
+  if (report.value.is_known()) {
+    text += fmt::format("{} = {}\n", report.expression, to_string(report.value));
+  } else {
+    text += fmt::format("{}\n", report.expression);
+  }
+  if (report.terms.size() > 1) {
+    std::size_t width = 0;
+    for (const TermReport& term : report.terms) width = std::max(width, term.term.size());
+    for (const TermReport& term : report.terms) {
+      text += fmt::format("  {:<{}} = {}\n", term.term, width, to_string(term.value));
+    }
+  }
+  for (const std::string& line : report.explanation) text += line + "\n";
+  if (report.outcome == Outcome::unknown) {
+    text += fmt::format("unknown: {}\n", report.unknown_reason);
+  } else {
+    const std::string_view in_play = report.play == Play::misere ? " (misere play)" : "";
+    text += fmt::format("{}{}\n", who_wins(report.outcome), in_play);
+    if (!report.value.is_known() && report.play == Play::normal) {
+      text += fmt::format("The value is not known: {}\n", report.value.as<UnknownValue>()->reason);
+    }
+  }
+  if (options.stats) {
+    const Statistics& s = report.stats;
+    text += fmt::format("method: {}\npositions visited: {}, options: {}, table hits: {}, stored: {}", report.method,
+                        s.visited, s.options, s.table_hits, s.stored);
+    if (s.stored > 0) {
+      text += fmt::format(" ({:.1f} bytes each)", static_cast<double>(s.table_bytes) / static_cast<double>(s.stored));
+    }
+    text += fmt::format("\ntime: {:.6f} s\n", s.seconds);
+  }
+  return text;
+}
+
+std::string to_line(const ValueReport& report) {
+  if (report.outcome == Outcome::unknown)
+    return fmt::format("{} unknown: {}\n", report.expression, report.unknown_reason);
+  if (!report.value.is_known()) return fmt::format("{} {}\n", report.expression, to_string(report.outcome));
+  return fmt::format("{} = {} {}\n", report.expression, to_string(report.value), to_string(report.outcome));
+}
+
+}  // namespace grundy

@@ -1,0 +1,23 @@
+#include "report/words.h"
+
+namespace grundy {
+
+std::string_view who_wins(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::N:
+      return "The first player wins.";
+    case Outcome::P:
+      return "The second player wins.";
+    case Outcome::D:
+      return "A draw: neither player can force a win.";
+    case Outcome::L:
+      return "Left wins, whoever starts.";
+    case Outcome::R:
+      return "Right wins, whoever starts.";
+    case Outcome::unknown:
+      return "Who wins is not known.";
+  }
+  return "";
+}
+
+}  // namespace grundy
