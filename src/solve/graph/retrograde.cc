@@ -133,10 +133,18 @@ class Retrograde {
     labelled_ = end;
   }
 
-  // The vertices of a level lie anywhere in memory: ask for their predecessors ahead of time.
+  // The vertices of a level, and their predecessors, lie anywhere in memory. So the loop asks for what it will need in
+  // three steps, each some vertices ahead: where the predecessors are listed, the list, the words of those on it.
   void prefetch(std::size_t i, std::size_t last) const {
-    if (i + 16 < last) __builtin_prefetch(back_.offsets().data() + queue_[i + 16]);
-    if (i + 8 < last) __builtin_prefetch(back_.targets().data() + back_.offsets()[queue_[i + 8]]);
+    const std::uint32_t* offsets = back_.offsets().data();
+    const Vertex* targets = back_.targets().data();
+    if (i + 32 < last) __builtin_prefetch(offsets + queue_[i + 32]);
+    if (i + 16 < last) __builtin_prefetch(targets + offsets[queue_[i + 16]]);
+    if (i + 8 < last) {
+      const Vertex v = queue_[i + 8];
+      const std::uint32_t end = std::min(offsets[v + 1], offsets[v] + 16);
+      for (std::uint32_t e = offsets[v]; e < end; ++e) __builtin_prefetch(words_.data() + targets[e]);
+    }
   }
 
   StopReason pause(std::size_t level) {
