@@ -1,0 +1,60 @@
+// Graph files: an edge list, a practical part of Graphviz's DOT, JSON, or our own binary format (docs/formats.md). The
+// format is told from the content. An error says the line, the column and what was expected there.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/digraph.h"
+#include "base/result.h"
+#include "lang/graph/vertex_names.h"
+
+namespace grundy {
+
+enum class GraphFormat : std::uint8_t { edge_list, dot, json, binary };
+
+std::optional<GraphFormat> graph_format_named(std::string_view name);  // edges, dot, json, binary
+GraphFormat guess_graph_format(std::string_view text);
+
+// Who may use an edge.
+enum class EdgeOwner : std::uint8_t { left = 1, right = 2, both = 3 };
+
+// blue, red and green; left, right and both; L and R. Nothing for other words.
+std::optional<EdgeOwner> edge_owner_named(std::string_view word);
+
+// What the readers of text formats fill in.
+struct GraphText {
+  VertexNames names;
+  std::vector<Edge> edges;
+  std::vector<EdgeOwner> owners;  // one per edge, or empty: every edge belongs to both
+
+  void add_edge(Vertex from, Vertex to, EdgeOwner owner);
+};
+
+struct InputGraph {
+  struct Sides {
+    Digraph left;
+    Digraph right;
+  };
+  VertexNames names;
+  Digraph moves;               // all edges
+  std::optional<Sides> sides;  // set when some edge belongs to one player only
+};
+
+Result<InputGraph> read_graph(std::string_view text, std::optional<GraphFormat> format = {}, unsigned threads = 0);
+
+// The parts, one file each. Errors carry an offset into the text.
+Result<GraphText> read_edge_list(std::string_view text);
+Result<GraphText> read_dot(std::string_view text);
+Result<GraphText> read_json_graph(std::string_view text);
+Result<Digraph> read_binary_graph(std::string_view bytes);
+
+constexpr std::string_view kBinaryGraphMagic = "GRUNDYG1";
+// Header, offsets and targets, little-endian; names and colours are not kept.
+std::string binary_graph_header(const Digraph& graph);
+
+}  // namespace grundy
