@@ -1,0 +1,54 @@
+// A row of coins and its text: "TTHHTHTTH", or the heads alone, "heads=2,3,5". Coins are numbered from 0; a row of
+// letters may number its leftmost coin 1, as the literature does for some games.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "base/hash.h"
+#include "base/result.h"
+#include "rules/arguments.h"
+
+namespace grundy {
+
+struct CoinRow {
+  std::vector<std::uint32_t> heads;  // increasing
+
+  // Turns a coin over.
+  void turn(std::uint32_t coin);
+  friend bool operator==(const CoinRow&, const CoinRow&) = default;
+};
+
+// How a row was written, and so how it is shown.
+struct CoinRowStyle {
+  enum class Letters : std::uint8_t { none, heads_tails, glava_pismo };  // H and T, or G and P
+  Letters letters = Letters::none;
+  std::uint32_t length = 0;  // of the row of letters
+  friend bool operator==(const CoinRowStyle&, const CoinRowStyle&) = default;
+};
+
+struct WrittenRow {
+  CoinRow row;
+  CoinRowStyle style;
+};
+
+// One field of letters, or "heads=" and a list; errors are placed within the arguments.
+Result<WrittenRow> read_coin_row(std::span<const Field> fields);
+std::string to_string(const CoinRow& row, const CoinRowStyle& style);
+
+// "9", "9 and 1", "9, 4 and 1"
+std::string listed(const std::vector<std::string>& items);
+
+}  // namespace grundy
+
+template <>
+struct std::hash<grundy::CoinRow> {
+  std::size_t operator()(const grundy::CoinRow& row) const {
+    std::uint64_t seed = row.heads.size();
+    for (const std::uint32_t coin : row.heads) seed = grundy::combine(seed, coin);
+    return seed;
+  }
+};
