@@ -1,0 +1,74 @@
+#include "games/coin/coin_board.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+namespace grundy {
+namespace {
+
+constexpr std::uint64_t largest_coordinate = 1'000'000'000;
+constexpr std::string_view heads_prefix = "heads=";
+
+Result<CoinPlace> read_place(const Field& field, std::size_t dimensions) {
+  const bool in_brackets = field.text.size() >= 2 && field.text.front() == '(' && field.text.back() == ')';
+  if (!in_brackets) {
+    return bad_input(fmt::format("'{}' is no place on the board", field.text.substr(0, 40)), field.span(),
+                     "write heads as heads=(3,5),(2,2)");
+  }
+  const Arguments inside = Arguments::split("", field.text.substr(1, field.text.size() - 2));
+  if (inside.groups.size() != 1 || inside.count(0) != dimensions) {
+    return bad_input(fmt::format("a place on this board has {} coordinates", dimensions), field.span());
+  }
+  CoinPlace place;
+  for (const Field& coordinate : inside.groups[0]) {
+    Result<std::uint64_t> number = read_number(coordinate, "a coordinate", 0, largest_coordinate);
+    if (!number) return std::move(number).error().shifted_by(field.offset + 1);
+    place.push_back(static_cast<std::uint32_t>(*number));
+  }
+  return place;
+}
+
+}  // namespace
+
+void CoinBoard::turn(const CoinPlace& place) {
+  const auto found = std::lower_bound(heads.begin(), heads.end(), place);
+  if (found != heads.end() && *found == place) {
+    heads.erase(found);
+  } else {
+    heads.insert(found, place);
+  }
+}
+
+Result<CoinBoard> read_coin_board(std::span<const Field> fields, std::size_t dimensions) {
+  if (fields.empty() || !fields[0].text.starts_with(heads_prefix)) {
+    return bad_input("the heads are missing", fields.empty() ? TextSpan{0, 1} : fields[0].span(),
+                     "write them as heads=(3,5),(2,2)");
+  }
+  CoinBoard board;
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    Field field = fields[i];
+    if (i == 0) {
+      field = {field.text.substr(heads_prefix.size()), field.offset + heads_prefix.size()};
+      if (field.text.empty() && fields.size() == 1) return board;
+    }
+    Result<CoinPlace> place = read_place(field, dimensions);
+    if (!place) return std::move(place).error();
+    if (std::find(board.heads.begin(), board.heads.end(), *place) != board.heads.end()) {
+      return bad_input(fmt::format("the place {} is named twice", to_string(*place)), field.span());
+    }
+    board.turn(*place);
+  }
+  return board;
+}
+
+std::string to_string(const CoinPlace& place) { return fmt::format("({})", fmt::join(place, ",")); }
+
+std::string to_string(const CoinBoard& board) {
+  std::string text = "heads=";
+  for (std::size_t i = 0; i < board.heads.size(); ++i) text += (i == 0 ? "" : ",") + to_string(board.heads[i]);
+  return text;
+}
+
+}  // namespace grundy
