@@ -17,6 +17,7 @@ using GameList = std::vector<std::unique_ptr<AnyGame>>;
 void add_heap_games(GameList& games);
 void add_named_codes(GameList& games);
 void add_board_games(GameList& games);
+void add_coin_games(GameList& games);
 
 class Registry {
  public:

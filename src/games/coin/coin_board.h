@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <span>
 #include <string>
 #include <vector>
@@ -20,6 +19,7 @@ struct CoinBoard {
 
   void turn(const CoinPlace& place);
   friend bool operator==(const CoinBoard&, const CoinBoard&) = default;
+  std::uint64_t hash() const { return hash_of(heads); }
 };
 
 // "heads=(3,5)" and further places, each with so many coordinates.
@@ -28,14 +28,3 @@ std::string to_string(const CoinPlace& place);
 std::string to_string(const CoinBoard& board);
 
 }  // namespace grundy
-
-template <>
-struct std::hash<grundy::CoinBoard> {
-  std::size_t operator()(const grundy::CoinBoard& board) const {
-    std::uint64_t seed = board.heads.size();
-    for (const grundy::CoinPlace& place : board.heads) {
-      for (const std::uint32_t coordinate : place) seed = grundy::combine(seed, coordinate);
-    }
-    return seed;
-  }
-};

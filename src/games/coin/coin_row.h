@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <span>
 #include <string>
 #include <vector>
@@ -20,6 +19,7 @@ struct CoinRow {
   // Turns a coin over.
   void turn(std::uint32_t coin);
   friend bool operator==(const CoinRow&, const CoinRow&) = default;
+  std::uint64_t hash() const { return hash_of(heads); }
 };
 
 // How a row was written, and so how it is shown.
@@ -43,12 +43,3 @@ std::string to_string(const CoinRow& row, const CoinRowStyle& style);
 std::string listed(const std::vector<std::string>& items);
 
 }  // namespace grundy
-
-template <>
-struct std::hash<grundy::CoinRow> {
-  std::size_t operator()(const grundy::CoinRow& row) const {
-    std::uint64_t seed = row.heads.size();
-    for (const std::uint32_t coin : row.heads) seed = grundy::combine(seed, coin);
-    return seed;
-  }
-};
