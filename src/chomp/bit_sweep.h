@@ -1,0 +1,48 @@
+// Every P-position of a board of Chomp: the sweep over all positions in the order of their ranks, on several threads,
+// in less than one bit of memory per position (see dead_tails.h for how).
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/budget.h"
+#include "base/progress.h"
+#include "base/result.h"
+#include "chomp/board_ranks.h"
+
+namespace grundy::chomp {
+
+struct SweepOptions {
+  unsigned threads = 0;  // 0: one per core, and one only for small boards
+  bool keep_p_positions = false;
+  const Budget* budget = nullptr;
+  ProgressListener progress = {};    // called in the caller's thread
+  std::string checkpoint_file = {};  // empty: none. Read at the start if it is there, removed at the end
+  std::chrono::duration<double> checkpoint_every = std::chrono::minutes(1);
+};
+
+struct SweptBoard {
+  Board board;
+  std::uint64_t positions = 0;
+  std::uint64_t p_positions = 0;
+  std::vector<Rows> winning_openings = {};  // what each of them leaves, in the order of ranks, with empty rows
+  // If they were to be kept: the ranks of all P-positions, counted in the sweep's orientation (at most as many rows as
+  // columns), in rising order.
+  std::vector<std::uint64_t> p_ranks = {};
+  std::uint32_t resumed_after_layer = 0;  // 0: from the start
+  unsigned threads = 1;
+  std::uint64_t bytes = 0;  // what the sweep's tables took
+};
+
+// The sweep's orientation: at most as many rows as columns. A board and its mirror image are the same game.
+Board upright(Board board);
+
+// A limit of the budget is an error of kind `limit`.
+Result<SweptBoard> sweep_board(Board board, const SweepOptions& options = {});
+
+// The rows of all P-positions kept in `swept`, in the orientation that was asked for.
+std::vector<Rows> p_position_rows(const SweptBoard& swept);
+
+}  // namespace grundy::chomp

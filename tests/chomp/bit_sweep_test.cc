@@ -1,0 +1,188 @@
+#include "chomp/bit_sweep.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include <cstdio>
+#include <fstream>
+
+#include "chomp/definition.h"
+#include "chomp/reference.h"
+
+namespace grundy::chomp {
+namespace {
+
+TEST(BoardRanks, CountUpInLexicographicOrder) {
+  const Result<BoardRanks> ranks = BoardRanks::make({4, 6});
+  ASSERT_TRUE(ranks);
+  std::uint64_t expected = 1;
+  for (const Rows& rows : chomp_tests::all_positions(4, 6)) {
+    EXPECT_EQ(ranks->rank(rows), expected);
+    Rows back(4);
+    ranks->rows_at(expected++, back);
+    EXPECT_EQ(back, rows);
+  }
+  EXPECT_EQ(ranks->positions(), expected - 1);
+}
+
+TEST(BoardRanks, DoNotDependOnTheWidth) {
+  const Result<BoardRanks> narrow = BoardRanks::make({5, 8});
+  const Result<BoardRanks> wide = BoardRanks::make({5, 30});
+  ASSERT_TRUE(narrow && wide);
+  for (const Rows& rows : chomp_tests::all_positions(5, 8)) EXPECT_EQ(narrow->rank(rows), wide->rank(rows));
+}
+
+TEST(BoardRanks, RefuseWhatCanNotBeCounted) {
+  EXPECT_FALSE(BoardRanks::make({0, 4}));
+  EXPECT_FALSE(BoardRanks::make({40, 40}));
+  EXPECT_FALSE(BoardRanks::make({4'000'000'000, 4'000'000'000}));
+}
+
+TEST(BitSweep, GivesTheReferenceTable) {
+  const auto boards = chomp_tests::reference_boards();
+  ASSERT_EQ(boards.size(), 52u);
+  for (const auto& expected : boards) {
+    const Result<SweptBoard> swept = sweep_board({expected.rows, expected.columns});
+    ASSERT_TRUE(swept);
+    EXPECT_EQ(swept->positions, expected.positions) << expected.rows << "x" << expected.columns;
+    EXPECT_EQ(swept->p_positions, expected.p_positions) << expected.rows << "x" << expected.columns;
+    EXPECT_EQ(swept->winning_openings, expected.openings) << expected.rows << "x" << expected.columns;
+  }
+}
+
+TEST(BitSweep, ListsThePPositionsOfFourBySeven) {
+  const Result<SweptBoard> swept = sweep_board({4, 7}, {.keep_p_positions = true});
+  ASSERT_TRUE(swept);
+  std::vector<Rows> expected;
+  for (const auto& fields : chomp_tests::read_csv("chomp_4x7_p_positions.csv")) {
+    expected.emplace_back();
+    for (const std::string& field : fields) expected.back().push_back(static_cast<std::uint32_t>(std::stoul(field)));
+  }
+  ASSERT_EQ(expected.size(), 30u);
+  std::sort(expected.begin(), expected.end());
+  EXPECT_EQ(p_position_rows(*swept), expected);
+}
+
+TEST(BitSweep, AgreesWithTheDefinitionOnAllBoardsToSixBySix) {
+  chomp_tests::Definition definition;
+  for (std::uint32_t rows = 1; rows <= 6; ++rows) {
+    for (std::uint32_t columns = 1; columns <= 6; ++columns) {
+      const Result<SweptBoard> swept = sweep_board({rows, columns}, {.keep_p_positions = true});
+      ASSERT_TRUE(swept);
+      std::vector<Rows> expected;
+      for (const Rows& position : chomp_tests::all_positions(rows, columns)) {
+        if (definition.grundy(position) == 0) expected.push_back(position);
+      }
+      EXPECT_EQ(p_position_rows(*swept), expected) << rows << "x" << columns;
+    }
+  }
+}
+
+// On larger boards the two halves of what a P-position is, on random positions.
+TEST(BitSweep, RandomPositionsOfLargerBoardsKeepTheRules) {
+  for (const Board board : {Board{7, 13}, Board{3, 60}, Board{10, 12}, Board{2, 300}, Board{5, 22}}) {
+    const Result<SweptBoard> swept = sweep_board(board, {.threads = 2, .keep_p_positions = true});
+    ASSERT_TRUE(swept);
+    const std::vector<Rows> all = p_position_rows(*swept);
+    const std::set<Rows> p_positions(all.begin(), all.end());
+    EXPECT_EQ(p_positions.size(), swept->p_positions);
+    EXPECT_TRUE(rc::check([&] {
+      Rows rows(board.rows, 0);
+      std::uint32_t most = board.columns;
+      for (std::uint32_t& row : rows) most = row = *rc::gen::inRange(0u, most + 1);
+      if (rows[0] == 0) rows[0] = 1;
+      bool reaches = false;
+      chomp_tests::for_each_bite(rows, [&](const Rows& bitten) { reaches = reaches || p_positions.contains(bitten); });
+      RC_ASSERT(reaches != p_positions.contains(rows));
+    }));
+  }
+}
+
+TEST(BitSweep, DoesNotDependOnTheNumberOfThreads) {
+  const Result<SweptBoard> alone = sweep_board({7, 16}, {.threads = 1, .keep_p_positions = true});
+  for (const unsigned threads : {2u, 3u, 5u, 40u}) {
+    const Result<SweptBoard> together = sweep_board({7, 16}, {.threads = threads, .keep_p_positions = true});
+    ASSERT_TRUE(alone && together);
+    EXPECT_EQ(alone->p_ranks, together->p_ranks);
+    EXPECT_EQ(alone->winning_openings, together->winning_openings);
+  }
+}
+
+TEST(BitSweep, AMirroredBoardIsTheSameGame) {
+  const Result<SweptBoard> tall = sweep_board({10, 8}, {.keep_p_positions = true});
+  ASSERT_TRUE(tall);
+  EXPECT_EQ(tall->p_positions, 1000u);
+  EXPECT_EQ(tall->winning_openings,
+            (std::vector<Rows>{{8, 8, 8, 8, 8, 8, 8, 8, 3, 3}, {8, 8, 8, 8, 8, 4, 4, 4, 4, 4}}));
+  EXPECT_EQ(p_position_rows(*tall).size(), 1000u);
+}
+
+TEST(BitSweep, GivesUpWithAReason) {
+  Budget small;
+  small.limit_memory(1000);
+  const Result<SweptBoard> too_large = sweep_board({8, 20}, {.budget = &small});
+  ASSERT_FALSE(too_large);
+  EXPECT_EQ(too_large.error().kind, ErrorKind::limit);
+  EXPECT_NE(too_large.error().message.find("memory limit"), std::string::npos);
+
+  Budget brief;
+  brief.limit_time(std::chrono::duration<double>(0));
+  for (const unsigned threads : {1u, 2u, 4u}) {
+    const Result<SweptBoard> too_long = sweep_board({8, 30}, {.threads = threads, .budget = &brief});
+    ASSERT_FALSE(too_long);
+    EXPECT_EQ(too_long.error().message, "time limit");
+  }
+}
+
+class Checkpoints : public testing::Test {
+ protected:
+  void SetUp() override { std::remove(path.c_str()); }
+  void TearDown() override { std::remove(path.c_str()); }
+
+  // Stops a sweep that keeps a checkpoint of every layer after some millions of positions.
+  void interrupt(Board board) {
+    std::atomic<bool> stop = false;
+    Budget budget;
+    budget.stop_when(&stop);
+    SweepOptions options{.threads = 2, .keep_p_positions = true, .budget = &budget};
+    options.progress = [&](const Progress& progress) { stop = stop || progress.done > progress.total / 2; };
+    options.checkpoint_file = path;
+    options.checkpoint_every = std::chrono::seconds(0);
+    const Result<SweptBoard> swept = sweep_board(board, options);
+    ASSERT_FALSE(swept);
+    EXPECT_EQ(swept.error().message, "interrupted");
+    ASSERT_TRUE(std::ifstream(path).good());
+  }
+
+  const std::string path = testing::TempDir() + "chomp.checkpoint";
+};
+
+TEST_F(Checkpoints, AnInterruptedSweepGoesOnWhereItWas) {
+  const Board board{8, 24};
+  interrupt(board);
+  const Result<SweptBoard> resumed = sweep_board(board, {.keep_p_positions = true, .checkpoint_file = path});
+  const Result<SweptBoard> straight = sweep_board(board, {.keep_p_positions = true});
+  ASSERT_TRUE(resumed && straight);
+  EXPECT_GT(resumed->resumed_after_layer, 0u);
+  EXPECT_EQ(resumed->p_ranks, straight->p_ranks);
+  EXPECT_EQ(resumed->p_positions, straight->p_positions);
+  EXPECT_EQ(resumed->winning_openings, straight->winning_openings);
+  EXPECT_FALSE(std::ifstream(path).good()) << "a finished sweep leaves no checkpoint behind";
+}
+
+TEST_F(Checkpoints, OfAnotherBoardOrDamagedAreRefused) {
+  interrupt({8, 24});
+  const Result<SweptBoard> other = sweep_board({8, 23}, {.checkpoint_file = path});
+  ASSERT_FALSE(other);
+  EXPECT_EQ(other.error().kind, ErrorKind::io);
+  std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
+  file.seekp(2000);
+  file.put('!');
+  file.close();
+  const Result<SweptBoard> damaged = sweep_board({8, 24}, {.checkpoint_file = path});
+  ASSERT_FALSE(damaged);
+  EXPECT_NE(damaged.error().message.find("digest"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace grundy::chomp
