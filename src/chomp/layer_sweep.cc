@@ -6,7 +6,7 @@
 namespace grundy::chomp {
 
 namespace {
-constexpr std::uint64_t positions_per_step = std::uint64_t{1} << 22;
+constexpr std::uint64_t positions_per_step = std::uint64_t{1} << 20;
 }
 
 LayerSweep::LayerSweep(const BoardRanks& ranks, const std::vector<SmallBoards>& small_boards, DeadTails& top,

@@ -18,7 +18,7 @@ class LayerSweep {
   using Found = std::function<void(std::span<const std::uint32_t> rows)>;
   using Step = std::function<bool(std::uint64_t positions)>;
 
-  // `found` is told each P-position in the order of ranks. `step` is told every few million positions how many were
+  // `found` is told each P-position in the order of ranks. `step` is told every million positions how many were
   // settled since, and answers whether to go on.
   LayerSweep(const BoardRanks& ranks, const std::vector<SmallBoards>& small_boards, DeadTails& top, Found found,
              Step step);

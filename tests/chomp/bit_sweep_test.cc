@@ -158,7 +158,7 @@ class Checkpoints : public testing::Test {
 };
 
 TEST_F(Checkpoints, AnInterruptedSweepGoesOnWhereItWas) {
-  const Board board{8, 24};
+  const Board board{8, 26};
   interrupt(board);
   const Result<SweptBoard> resumed = sweep_board(board, {.keep_p_positions = true, .checkpoint_file = path});
   const Result<SweptBoard> straight = sweep_board(board, {.keep_p_positions = true});
@@ -171,15 +171,15 @@ TEST_F(Checkpoints, AnInterruptedSweepGoesOnWhereItWas) {
 }
 
 TEST_F(Checkpoints, OfAnotherBoardOrDamagedAreRefused) {
-  interrupt({8, 24});
-  const Result<SweptBoard> other = sweep_board({8, 23}, {.checkpoint_file = path});
+  interrupt({8, 26});
+  const Result<SweptBoard> other = sweep_board({8, 25}, {.checkpoint_file = path});
   ASSERT_FALSE(other);
   EXPECT_EQ(other.error().kind, ErrorKind::io);
   std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
   file.seekp(2000);
   file.put('!');
   file.close();
-  const Result<SweptBoard> damaged = sweep_board({8, 24}, {.checkpoint_file = path});
+  const Result<SweptBoard> damaged = sweep_board({8, 26}, {.checkpoint_file = path});
   ASSERT_FALSE(damaged);
   EXPECT_NE(damaged.error().message.find("digest"), std::string::npos);
 }
