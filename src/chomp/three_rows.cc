@@ -11,20 +11,21 @@ namespace grundy::chomp {
 
 namespace {
 
+// Word `at` of `row`, joined with that of `taken` shifted down by `offset`.
+Word joined_word(const Word* row, const Word* taken, std::uint64_t offset, std::size_t at) {
+  const Word* shifted = taken + offset / 64 + at;
+  const unsigned shift = static_cast<unsigned>(offset % 64);
+  return row[at] | (shifted[0] >> shift) | ((shifted[1] << 1) << (63 - shift));
+}
+
 // The first bit that is in neither `row` nor, shifted down by `offset`, in `taken`; searched from word `from` to word
-// `words`, eight words at a time. Both sets are padded with eight words.
+// `words`, four words at a time. Both sets are padded.
 std::optional<std::uint64_t> first_free(const Word* row, const Word* taken, std::uint64_t offset, std::size_t from,
                                         std::size_t words) {
-  const Word* shifted = taken + offset / 64;
-  const unsigned shift = static_cast<unsigned>(offset % 64);
-  for (std::size_t block = from; block < words; block += 8) {
-    Word both[8];
+  for (std::size_t block = from; block < words; block += 4) {
+    Word both[4];
     Word full = ~Word{0};
-    for (std::size_t i = 0; i < 8; ++i) {
-      const std::size_t at = block + i;
-      both[i] = row[at] | (shifted[at] >> shift) | ((shifted[at + 1] << 1) << (63 - shift));
-      full &= both[i];
-    }
+    for (std::size_t i = 0; i < 4; ++i) full &= both[i] = joined_word(row, taken, offset, block + i);
     if (full == ~Word{0}) continue;
     std::size_t i = 0;
     while (both[i] == ~Word{0}) ++i;
@@ -40,6 +41,16 @@ struct Row {
   std::vector<Word> differences;
   std::size_t first_open_word = 0;
 };
+
+// The least divisor of the length after which the sequence repeats.
+std::size_t least_period(const std::vector<std::uint32_t>& sequence) {
+  std::size_t period = 1;
+  while (sequence.size() % period != 0 ||
+         !std::equal(sequence.begin() + static_cast<std::ptrdiff_t>(period), sequence.end(), sequence.begin())) {
+    ++period;
+  }
+  return period;
+}
 
 struct PeriodicRule {
   std::uint32_t from = 0;
@@ -94,7 +105,11 @@ class ThreeRows {
       }
       Row& row = row_at(q);
       const std::size_t words = words_for(n_ - q + std::uint64_t{1});
-      while (row.first_open_word < words && row.differences[row.first_open_word] == ~Word{0}) ++row.first_open_word;
+      // What the row and the diagonal have taken stays taken for all further columns: nobody need look there again.
+      while (row.first_open_word < words &&
+             joined_word(row.differences.data(), diagonal_.data(), q, row.first_open_word) == ~Word{0}) {
+        ++row.first_open_word;
+      }
       const auto free = first_free(row.differences.data(), taken_.data(), q, row.first_open_word, words);
       const bool on_board = free && *free <= n_ - q;
       differences_.push_back(on_board ? static_cast<std::uint32_t>(*free) : off_board);
@@ -122,10 +137,7 @@ class ThreeRows {
   // The state at q = `to` is that at q = `from`: the differences repeat from there on.
   Column settle(std::uint32_t r, std::uint32_t from, std::uint32_t to) {
     PeriodicRule rule{from, {differences_.begin() + (from - r), differences_.begin() + (to - r)}};
-    if (std::all_of(rule.differences.begin(), rule.differences.end(),
-                    [&](std::uint32_t difference) { return difference == rule.differences[0]; })) {
-      rule.differences.resize(1);
-    }
+    rule.differences.resize(least_period(rule.differences));
     const std::uint32_t period = static_cast<std::uint32_t>(rule.differences.size());
     joint_period_ = std::lcm(joint_period_, period);
     settled_until_ = std::max(settled_until_, from);

@@ -3,8 +3,8 @@
 //   p(q', r) for r <= q' < q    (the second row can be bitten back to q'),
 //   p(q, r') for r' < r         (the third row can be bitten back to r'),
 //   p(q', q') for q' < r        (both lower rows can be bitten back to q'),
-// until a P-position (q, q, r) appears: from every larger (p, q', r) it can be reached by a bite at the first row, so the
-// column of r ends there. All columns that do not end become periodic in q - p (Byrnes, "Poset game periodicity",
+// until a P-position (q, q, r) appears: from every larger (p, q', r) it can be reached by a bite at the first row, so
+// the column of r ends there. All columns that do not end become periodic in q - p (Byrnes, "Poset game periodicity",
 // Integers 3 (2003); seen for r <= 115 by Zeilberger, "Three-rowed Chomp", Adv. in Appl. Math. 26 (2001)); here each
 // column is followed until its whole state repeats, which proves its period (docs/theory/three-row-chomp.md), and then
 // kept as a rule. A board 3 x n is won by the bite that leaves (n, q, q) or (n, n, r). See also Brouwer, Horvath,
