@@ -59,4 +59,10 @@ class Digraph {
   LargeArray<Vertex> targets_;
 };
 
+// A graph whose edges belong to one player or to both: the moves of each, on the same vertices.
+struct PlayerMoves {
+  Digraph left;
+  Digraph right;
+};
+
 }  // namespace grundy

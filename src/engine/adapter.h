@@ -102,12 +102,31 @@ class TermOf final : public AnyTerm {
     if constexpr (RulesWithEnds<R>) {
       return Value::unknown("play can end by a rule, so positions have outcomes but no values");
     } else if constexpr (ImpartialRules<R>) {
+      if (plays_on_a_graph()) return loopy_value(p, context);
       const SearchResult<std::uint64_t> answer = context.memo(rules_).value(p, context.control());
+      if (answer.end == SearchEnd::cycle) return loopy_value(p, context);
       if (!answer.is_solved()) return Value::unknown(answer.reason());
       context.used("memo search");
       return Nimber{answer.answer};
     } else {
       return Value::unknown("Left and Right have different moves");
+    }
+  }
+
+  // Play can return to a position: the whole game graph is written out and labelled.
+  Value loopy_value(const Position& p, SolveContext& context) const {
+    SolveContext::LoopyGames& loopy = context.loopy();
+    const Result<Value> value = loopy.solver.value(Bag(1, loopy.unfolding.intern(rules_, p)), context.control());
+    if (!value) return Value::unknown("this game has cycles; " + value.error().message);
+    context.used("loopy values on the game graph");
+    return *value;
+  }
+
+  bool plays_on_a_graph() const {
+    if constexpr (RulesWithCycles<R>) {
+      return rules_.is_loopy();
+    } else {
+      return false;
     }
   }
 

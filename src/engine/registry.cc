@@ -13,6 +13,7 @@ Registry::Registry() {
   add_named_codes(games_);
   add_board_games(games_);
   add_coin_games(games_);
+  add_loopy_games(games_);
 }
 
 const AnyGame* Registry::find(std::string_view name) const {

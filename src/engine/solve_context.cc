@@ -22,4 +22,9 @@ SearchStats SolveContext::stats() const {
   return sum;
 }
 
+SolveContext::LoopyGames& SolveContext::loopy() {
+  if (!loopy_) loopy_ = std::make_unique<LoopyGames>();
+  return *loopy_;
+}
+
 }  // namespace grundy

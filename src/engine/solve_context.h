@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/heap_values.h"
+#include "solve/graph/loopy_solver.h"
 #include "solve/memo.h"
 #include "solve/search_result.h"
 
@@ -29,6 +30,13 @@ class SolveContext {
   template <GameRules R>
     requires ImpartialRules<R>
   MemoSolver<R>& memo(const R& rules);
+
+  // The game graph that loopy games are solved on, shared by all of them.
+  struct LoopyGames {
+    Unfolding unfolding;
+    LoopySolver solver{unfolding};
+  };
+  LoopyGames& loopy();
 
   // The values of a heap rule, with whatever was computed before.
   HeapValues& heap_values(const heap::HeapRule& rule);
@@ -56,6 +64,7 @@ class SolveContext {
 
   std::vector<std::unique_ptr<Slot>> slots_;
   std::vector<std::unique_ptr<HeapValues>> heap_values_;
+  std::unique_ptr<LoopyGames> loopy_;
   std::vector<std::string> methods_;
   SearchStats other_stats_;
 };

@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
 #include "engine/explain.h"
+#include "engine/graph_outcome.h"
 #include "games/heap/nim.h"
 #include "solve/definition.h"
 #include "solve/outcome_search.h"
@@ -19,8 +22,9 @@ Result<Bag> unfold(const Sum& sum, Unfolding& games) {
     if (summand.count > most_parts) return limit_reached("too many copies for a search over the whole sum");
     for (std::uint64_t copy = 0; copy < summand.count; ++copy) {
       if (summand.game) {
-        if (summand.game->is_partizan())
-          return limit_reached("Left and Right have different moves in " + summand.text());
+        if (summand.negative && summand.game->is_partizan()) {
+          return limit_reached("the negative of a game that Left and Right play differently is not searched");
+        }
         summand.game->unfold(games, bag);
       } else if (const auto nimber = summand.constant.nimber()) {
         insert_sorted(bag, games.intern(Nim{}, *nimber));
@@ -45,6 +49,11 @@ bool ends_by_rule(const Sum& sum) {
   return false;
 }
 
+bool is_partizan(const Sum& sum) {
+  return std::any_of(sum.summands.begin(), sum.summands.end(),
+                     [](const Summand& summand) { return summand.game && summand.game->is_partizan(); });
+}
+
 OutcomeAnswer searched(const Sum& sum, Play play, SolveContext& context) {
   if (ends_by_rule(sum) && !one_part_only(sum)) {
     return {Outcome::unknown, "a game that ends by a rule can't be part of a sum", ""};
@@ -52,6 +61,7 @@ OutcomeAnswer searched(const Sum& sum, Play play, SolveContext& context) {
   Unfolding games;
   Result<Bag> bag = unfold(sum, games);
   if (!bag) return {Outcome::unknown, bag.error().message, ""};
+  if (is_partizan(sum)) return partizan_outcome(*bag, play, games, context);
   SearchResult<Outcome> result;
   std::string method;
   if (context.solver == SolverChoice::definition && !ends_by_rule(sum)) {
@@ -65,6 +75,7 @@ OutcomeAnswer searched(const Sum& sum, Play play, SolveContext& context) {
     context.count(solver.stats());
     method = "outcome search";
   }
+  if (result.end == SearchEnd::cycle) return outcome_on_graph(*bag, play, games, context);
   if (!result.is_solved()) return {Outcome::unknown, result.reason(), method};
   return {result.answer, "", method};
 }
@@ -88,8 +99,8 @@ std::optional<Outcome> misere_theory(const Sum& sum) {
 SearchResult<std::uint64_t> value_by_definition(const Sum& sum, SolveContext& context, std::string& refused) {
   Unfolding games;
   Result<Bag> bag = unfold(sum, games);
-  if (!bag) {
-    refused = bag.error().message;
+  if (!bag || is_partizan(sum)) {
+    refused = bag ? "Left and Right have different moves" : bag.error().message;
     return {};
   }
   DefinitionSolver solver(games);
@@ -130,6 +141,7 @@ OutcomeAnswer outcome_of(const Sum& sum, Play play, SolveContext& context) {
   const Value value = value_of(sum, context);
   const Outcome outcome = value.outcome();
   if (outcome != Outcome::unknown) return {outcome, "", fmt::format("{}", fmt::join(context.methods(), ", "))};
+  if (is_partizan(sum)) return searched(sum, play, context);
   return {Outcome::unknown, value.as<UnknownValue>()->reason, ""};
 }
 
@@ -157,7 +169,14 @@ Result<ValueReport> answer(const ValueRequest& request, const Registry& registry
   } else {
     report.value = value_in_normal_play(*sum, context, report);
     report.outcome = report.value.outcome();
-    if (report.outcome == Outcome::unknown) report.unknown_reason = report.value.as<UnknownValue>()->reason;
+    if (report.outcome == Outcome::unknown && is_partizan(*sum)) {
+      const OutcomeAnswer answer = searched(*sum, request.play, context);
+      report.outcome = answer.outcome;
+      report.unknown_reason = answer.reason;
+      report.method = answer.method;
+    } else if (report.outcome == Outcome::unknown) {
+      report.unknown_reason = report.value.as<UnknownValue>()->reason;
+    }
   }
   if (request.explain) report.explanation = explain(*sum, report, context);
 

@@ -21,6 +21,7 @@
 //   treblecross) misere_outcome(parts) -> optional<Outcome>   where misere play is settled by a theorem
 //   for_each_option(p, Player, visit)    partizan games: the options of one player
 //   terminal(p) -> optional<Winner>      an end that is not "no move left"
+//   is_loopy() -> bool                   play may return to a position: solved on the game graph, not by search
 #pragma once
 
 #include <concepts>
@@ -84,6 +85,10 @@ concept RulesWithInfinitePositions = requires(const R& rules, const typename R::
 template <class R>
 concept RulesWithSymmetry = requires(const R& rules, const typename R::Position& p) {
   { rules.canonical(p) } -> std::same_as<typename R::Position>;
+};
+template <class R>
+concept RulesWithCycles = requires(const R& rules) {
+  { rules.is_loopy() } -> std::same_as<bool>;
 };
 template <class R>
 concept RulesWithEnds = requires(const R& rules, const typename R::Position& p) {

@@ -55,10 +55,16 @@ SearchEnd OutcomeSolver::step() {
   ++frame.option;
   ++stats_.options;
   switch (table_.find(after)) {
-    case known_P: ++stats_.table_hits; return settle(Outcome::N);
-    case known_N: ++stats_.table_hits; return SearchEnd::solved;
-    case open: return SearchEnd::cycle;
-    default: break;
+    case known_P:
+      ++stats_.table_hits;
+      return settle(Outcome::N);
+    case known_N:
+      ++stats_.table_hits;
+      return SearchEnd::solved;
+    case open:
+      return SearchEnd::cycle;
+    default:
+      break;
   }
   --frame.option;  // looked at again, as a hit, when `after` is settled
   --stats_.options;
@@ -76,7 +82,8 @@ SearchEnd OutcomeSolver::settle(Outcome outcome) {
 Bag OutcomeSolver::simplified(const Bag& sum) {
   Bag rest;
   for (const char32_t id : sum) {
-    if (play_ == Play::normal && !rest.empty() && rest.back() == id && !games_.terminal(id)) {
+    // Mirroring wins only where play must end: two equal loopy games together are a draw.
+    if (play_ == Play::normal && !rest.empty() && rest.back() == id && !games_.terminal(id) && !games_.is_loopy(id)) {
       rest.pop_back();
       continue;
     }
@@ -88,9 +95,7 @@ Bag OutcomeSolver::simplified(const Bag& sum) {
   return rest;
 }
 
-std::size_t OutcomeSolver::bytes() const {
-  return games_.bytes() + table_.bytes() + stack_.capacity() * sizeof(Frame);
-}
+std::size_t OutcomeSolver::bytes() const { return games_.bytes() + table_.bytes() + stack_.capacity() * sizeof(Frame); }
 
 SearchStats OutcomeSolver::stats() const {
   SearchStats stats = stats_;

@@ -39,6 +39,7 @@ class Unfolding {
     virtual std::string format(std::uint32_t local) const = 0;
     virtual std::optional<Winner> terminal(std::uint32_t local) const = 0;
     virtual bool has_infinitely_many_options(std::uint32_t local) const = 0;
+    virtual bool is_loopy() const = 0;
   };
 
   // The number of a position under these rules; their space is made on first use.
@@ -61,6 +62,8 @@ class Unfolding {
   bool has_infinitely_many_options(PositionId id) const {
     return space(id).has_infinitely_many_options(nodes_[id].local);
   }
+  // Whether play of this game may return to a position.
+  bool is_loopy(PositionId id) const { return space(id).is_loopy(); }
 
  private:
   template <GameRules R>
@@ -135,6 +138,14 @@ class Unfolding::SpaceOf final : public Unfolding::Space {
   bool has_infinitely_many_options(std::uint32_t local) const override {
     if constexpr (RulesWithInfinitePositions<R>) {
       return rules_.has_infinitely_many_options(positions_[local]);
+    } else {
+      return false;
+    }
+  }
+
+  bool is_loopy() const override {
+    if constexpr (RulesWithCycles<R>) {
+      return rules_.is_loopy();
     } else {
       return false;
     }

@@ -36,7 +36,7 @@ Result<GraphText> read_text(std::string_view text, GraphFormat format) {
   return read_edge_list(text);
 }
 
-Result<InputGraph::Sides> split_sides(const GraphText& text, unsigned threads) {
+Result<PlayerMoves> split_sides(const GraphText& text, unsigned threads) {
   std::array<std::vector<Edge>, 2> edges;
   for (std::size_t i = 0; i < text.edges.size(); ++i) {
     if (text.owners[i] != EdgeOwner::right) edges[0].push_back(text.edges[i]);
@@ -46,7 +46,7 @@ Result<InputGraph::Sides> split_sides(const GraphText& text, unsigned threads) {
   if (!left) return std::move(left).error();
   auto right = Digraph::from_edges(text.names.size(), edges[1], threads);
   if (!right) return std::move(right).error();
-  return InputGraph::Sides{std::move(*left), std::move(*right)};
+  return PlayerMoves{std::move(*left), std::move(*right)};
 }
 
 }  // namespace

@@ -36,13 +36,9 @@ struct GraphText {
 };
 
 struct InputGraph {
-  struct Sides {
-    Digraph left;
-    Digraph right;
-  };
   VertexNames names;
-  Digraph moves;               // all edges
-  std::optional<Sides> sides;  // set when some edge belongs to one player only
+  Digraph moves;                     // all edges
+  std::optional<PlayerMoves> sides;  // set when some edge belongs to one player only
 };
 
 Result<InputGraph> read_graph(std::string_view text, std::optional<GraphFormat> format = {}, unsigned threads = 0);

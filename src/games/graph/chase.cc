@@ -1,0 +1,163 @@
+#include "games/graph/chase.h"
+
+#include <fmt/format.h>
+
+#include <fstream>
+#include <iterator>
+#include <sstream>
+
+namespace grundy {
+namespace {
+
+constexpr Step kSide[] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+constexpr Step kDiagonal[] = {{1, -1}, {1, 1}, {-1, 1}, {-1, -1}};
+constexpr Step kKing[] = {{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}};
+constexpr Step kKnight[] = {{1, -2}, {2, -1}, {2, 1}, {1, 2}, {-1, 2}, {-2, 1}, {-2, -1}, {-1, -2}};
+constexpr StepSet kStepSets[] = {{"side", kSide}, {"diagonal", kDiagonal}, {"king", kKing}, {"knight", kKnight}};
+
+constexpr std::uint64_t kMostCells = 4096;
+
+struct Grid {
+  std::vector<std::string> rows;
+  std::optional<bool> bandit_moves;
+};
+
+std::optional<bool> read_mover(std::string_view word) {
+  if (word == "bandit" || word == "B") return true;
+  if (word == "policeman" || word == "police" || word == "P") return false;
+  return std::nullopt;
+}
+
+// A line of a grid file that names a player says who moves; the others are rows.
+Grid read_grid(std::istream& input) {
+  Grid grid;
+  for (std::string line; std::getline(input, line);) {
+    if (!line.empty() && line.back() == '\r') line.pop_back();
+    if (line.empty()) continue;
+    std::istringstream words(line);
+    std::string word;
+    words >> word;
+    const auto mover = word.size() > 1 ? read_mover(word) : std::nullopt;
+    if (mover) {
+      grid.bandit_moves = mover;
+    } else {
+      grid.rows.push_back(line);
+    }
+  }
+  return grid;
+}
+
+Grid split_rows(std::string_view text) {
+  Grid grid;
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t end = std::min(text.find('|', at), text.size());
+    grid.rows.emplace_back(text.substr(at, end - at));
+    at = end + 1;
+  }
+  return grid;
+}
+
+Result<Start<Chase>> place(const Grid& grid, const Field& field) {
+  Chase rules;
+  std::optional<std::uint32_t> bandit;
+  std::optional<std::uint32_t> policeman;
+  for (std::size_t row = 0; row < grid.rows.size(); ++row) {
+    const std::string& line = grid.rows[row];
+    const auto wrong = [&](std::string message, std::size_t column) {
+      return bad_input(fmt::format("row {}, column {} of the grid: {}", row + 1, column + 1, message), field.span());
+    };
+    if (row == 0) rules.width = static_cast<std::uint32_t>(line.size());
+    if (line.size() != rules.width) {
+      return wrong(fmt::format("expected {} squares as in the first row, found {}", rules.width, line.size()), 0);
+    }
+    for (std::size_t column = 0; column < line.size(); ++column) {
+      const auto cell = static_cast<std::uint32_t>(rules.blocked.size());
+      rules.blocked.push_back(line[column] == '#');
+      if (line[column] == 'B' || line[column] == 'P') {
+        auto& place = line[column] == 'B' ? bandit : policeman;
+        if (place) return wrong(fmt::format("a second {}", line[column]), column);
+        place = cell;
+      } else if (line[column] != '.' && line[column] != '#') {
+        return wrong("expected . (free), # (obstacle), B (bandit) or P (policeman)", column);
+      }
+    }
+  }
+  if (rules.width == 0) return bad_input("the grid is empty", field.span());
+  if (rules.blocked.size() > kMostCells) {
+    return bad_input(fmt::format("the grid has more than {} squares", kMostCells), field.span());
+  }
+  if (!bandit || !policeman) return bad_input("the grid needs one B (bandit) and one P (policeman)", field.span());
+  return Start<Chase>{std::move(rules), {{*bandit, *policeman, grid.bandit_moves.value_or(true)}}};
+}
+
+Result<StepSet> read_steps(const Field& field) {
+  for (const StepSet& set : kStepSets) {
+    if (field.text == set.name) return set;
+  }
+  return bad_input("expected side, diagonal, king or knight as a way to move", field.span());
+}
+
+}  // namespace
+
+std::string Chase::format(std::span<const Position> positions) const {
+  std::string text;
+  for (const Position& p : positions) {
+    std::string rows;
+    for (std::uint32_t cell = 0; cell < blocked.size(); ++cell) {
+      if (cell > 0 && cell % width == 0) rows += '|';
+      rows += cell == p.policeman ? (p.bandit == cell ? 'X' : 'P') : cell == p.bandit ? 'B' : blocked[cell] ? '#' : '.';
+    }
+    text += fmt::format("{}bandit({}; {}; {}, {})", text.empty() ? "" : " + ", rows,
+                        p.bandit_moves ? "bandit" : "policeman", bandit_steps.name, policeman_steps.name);
+  }
+  return text;
+}
+
+std::string Chase::describe(const Position& p, std::span<const Position> option) const {
+  const std::string_view who = p.bandit_moves ? "the bandit" : "the policeman";
+  const std::uint32_t to = p.bandit_moves ? option[0].bandit : option[0].policeman;
+  if (to == outside) return "the bandit leaves the board and has won";
+  const std::string square = fmt::format("row {}, column {}", to / width + 1, to % width + 1);
+  if (option[0].bandit == option[0].policeman) return fmt::format("the policeman catches the bandit at {}", square);
+  return fmt::format("{} goes to {}", who, square);
+}
+
+Result<Start<Chase>> Chase::read(const Arguments& arguments) {
+  const char* hint = "for example bandit(grid.txt), bandit(..P|.#.|B..) or bandit(grid.txt; policeman; side, king)";
+  if (arguments.groups.size() > 3 || arguments.count(0) != 1 || arguments.count(1) > 1 ||
+      (arguments.count(2) != 0 && arguments.count(2) != 2)) {
+    return arguments.wrong("'bandit' needs a grid, and perhaps who moves and how the two move", hint);
+  }
+  Field field = arguments.groups[0][0];
+  if (field.text.size() >= 2 && field.text.front() == '"' && field.text.back() == '"') {
+    field = {field.text.substr(1, field.text.size() - 2), field.offset + 1};
+  }
+  Grid grid;
+  if (field.text.find('|') != std::string_view::npos) {
+    grid = split_rows(field.text);
+  } else {
+    std::ifstream file{std::string(field.text)};
+    if (!file) return bad_input(fmt::format("can't read the grid file '{}'", field.text), field.span(), hint);
+    grid = read_grid(file);
+  }
+  if (arguments.count(1) == 1) {
+    const Field& mover = arguments.groups[1][0];
+    grid.bandit_moves = read_mover(mover.text);
+    if (!grid.bandit_moves) return bad_input("expected bandit or policeman as the one to move", mover.span());
+  }
+  auto start = place(grid, field);
+  if (!start) return start;
+  start->rules.bandit_steps = kStepSets[0];
+  start->rules.policeman_steps = kStepSets[2];
+  if (arguments.count(2) == 2) {
+    auto bandit = read_steps(arguments.groups[2][0]);
+    if (!bandit) return std::move(bandit).error();
+    auto policeman = read_steps(arguments.groups[2][1]);
+    if (!policeman) return std::move(policeman).error();
+    start->rules.bandit_steps = *bandit;
+    start->rules.policeman_steps = *policeman;
+  }
+  return start;
+}
+
+}  // namespace grundy
