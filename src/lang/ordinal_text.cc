@@ -1,0 +1,121 @@
+#include "lang/ordinal_text.h"
+
+#include <charconv>
+
+namespace grundy {
+namespace {
+
+constexpr std::size_t deepest_nesting = 50;
+
+class OrdinalParser {
+ public:
+  explicit OrdinalParser(std::string_view text) : text_(text) {}
+
+  Result<Ordinal> sum(std::size_t depth) {
+    Result<Ordinal> total = term(depth);
+    Ordinal last = total ? *total : Ordinal();
+    while (total && next_is('+')) {
+      ++at_;
+      const std::size_t begin = at_;
+      Result<Ordinal> next = term(depth);
+      if (!next) return next;
+      if (!(leading_exponent(*next) < leading_exponent(last))) {
+        return bad_input("the exponents of an ordinal must decrease", TextSpan{begin, at_ - begin},
+                         "write w^2+w+1, the largest power first");
+      }
+      total = nim_sum(*total, *next);
+      last = *next;
+    }
+    return total;
+  }
+
+  Result<Ordinal> term(std::size_t depth) {
+    if (depth > deepest_nesting) return bad_input("an ordinal is nested too deeply", TextSpan{at_, 1});
+    skip_blanks();
+    if (at_ >= text_.size() || text_[at_] != 'w') {
+      Result<std::uint64_t> finite = number();
+      if (!finite) return std::move(finite).error();
+      return Ordinal(*finite);
+    }
+    ++at_;
+    Ordinal exponent(1);
+    if (next_is('^')) {
+      ++at_;
+      Result<Ordinal> given = power(depth + 1);
+      if (!given) return given;
+      exponent = *given;
+    }
+    std::uint64_t coefficient = 1;
+    if (next_is('.')) {
+      ++at_;
+      Result<std::uint64_t> given = number();
+      if (!given) return std::move(given).error();
+      coefficient = *given;
+    }
+    return Ordinal::power_of_omega(exponent, coefficient);
+  }
+
+  std::size_t at() const { return at_; }
+
+ private:
+  // An exponent: a number, w, or a sum in parentheses.
+  Result<Ordinal> power(std::size_t depth) {
+    skip_blanks();
+    if (at_ < text_.size() && text_[at_] == 'w') return ++at_, Ordinal::omega();
+    if (at_ >= text_.size() || text_[at_] != '(') {
+      Result<std::uint64_t> finite = number();
+      if (!finite) return std::move(finite).error();
+      return Ordinal(*finite);
+    }
+    ++at_;
+    Result<Ordinal> inside = sum(depth);
+    if (!inside) return inside;
+    if (!next_is(')')) return bad_input("expected ')'", TextSpan{at_, 1});
+    ++at_;
+    return inside;
+  }
+
+  static Ordinal leading_exponent(const Ordinal& x) { return x.terms().empty() ? Ordinal() : x.terms()[0].exponent; }
+
+  Result<std::uint64_t> number() {
+    skip_blanks();
+    std::uint64_t value = 0;
+    const auto [end, code] = std::from_chars(text_.data() + at_, text_.data() + text_.size(), value);
+    const std::size_t length = static_cast<std::size_t>(end - text_.data()) - at_;
+    if (code == std::errc::result_out_of_range) {
+      return bad_input("the numbers in an ordinal must be below 2^64", TextSpan{at_, length});
+    }
+    if (code != std::errc{}) return bad_input("expected a number or w", TextSpan{at_, 1});
+    at_ += length;
+    return value;
+  }
+
+  bool next_is(char c) {
+    skip_blanks();
+    return at_ < text_.size() && text_[at_] == c;
+  }
+  void skip_blanks() {
+    while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t')) ++at_;
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+};
+
+}  // namespace
+
+Result<OrdinalText> parse_ordinal_term(std::string_view text) {
+  OrdinalParser parser(text);
+  Result<Ordinal> ordinal = parser.term(0);
+  if (!ordinal) return std::move(ordinal).error();
+  return OrdinalText{*std::move(ordinal), parser.at()};
+}
+
+Result<OrdinalText> parse_ordinal(std::string_view text) {
+  OrdinalParser parser(text);
+  Result<Ordinal> ordinal = parser.sum(0);
+  if (!ordinal) return std::move(ordinal).error();
+  return OrdinalText{*std::move(ordinal), parser.at()};
+}
+
+}  // namespace grundy
