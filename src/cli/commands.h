@@ -6,10 +6,12 @@
 namespace grundy::cli {
 
 Command value_command();
+Command nim_command();
 
 inline std::vector<Command> all_commands() {
   return {
       value_command(),
+      nim_command(),
   };
 }
 

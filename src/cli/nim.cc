@@ -20,7 +20,8 @@ int print(Result<NimReport> report, const NimOptions& options, bool one_per_line
     print_error(report.error());
     return exit_code(report.error());
   }
-  const std::string text = options.json ? to_json(*report, {.stats = false, .compact = one_per_line}) : to_text(*report);
+  const std::string text =
+      options.json ? to_json(*report, {.stats = false, .compact = one_per_line}) : to_text(*report);
   std::fwrite(text.data(), 1, text.size(), stdout);
   return answered;
 }
@@ -52,7 +53,8 @@ Command nim_command() {
       "nim",
       "arithmetic of nimbers: sums, products, inverses, roots, logarithms",
       "In EXPR + is the nim-sum, * the nim product, / the quotient and ^ the power by an ordinary exponent (2^2 is 3). "
-      "Numbers are decimal, 0x hexadecimal or 1<<k, up to 256 bits. Functions: sqrt(a), inv(a), solve(a) (the smaller z "
+      "Numbers are decimal, 0x hexadecimal or 1<<k, up to 256 bits. Functions: sqrt(a), inv(a), solve(a) (the smaller "
+      "z "
       "with z*z + z = a), log(a, b) (the least n with b^n = a), order(a), degree(a) (a lies in the field of 2^degree). "
       "w is the value of an infinite heap; other infinite nimbers are written as ordinals in brackets, [w^w+1]. "
       "docs/nim-arithmetic.md has the grammar. With - expressions are read from standard input, one per line.",

@@ -58,10 +58,18 @@ class OrdinalParser {
   std::size_t at() const { return at_; }
 
  private:
-  // An exponent: a number, w, or a sum in parentheses.
+  // An exponent: a number, w, a power of w (w^w^2 is w^(w^2)), or a sum in parentheses.
   Result<Ordinal> power(std::size_t depth) {
+    if (depth > deepest_nesting) return bad_input("an ordinal is nested too deeply", TextSpan{at_, 1});
     skip_blanks();
-    if (at_ < text_.size() && text_[at_] == 'w') return ++at_, Ordinal::omega();
+    if (at_ < text_.size() && text_[at_] == 'w') {
+      ++at_;
+      if (!next_is('^')) return Ordinal::omega();
+      ++at_;
+      Result<Ordinal> exponent = power(depth + 1);
+      if (!exponent) return exponent;
+      return Ordinal::power_of_omega(*exponent);
+    }
     if (at_ >= text_.size() || text_[at_] != '(') {
       Result<std::uint64_t> finite = number();
       if (!finite) return std::move(finite).error();

@@ -16,10 +16,10 @@ struct NimReport {
   };
 
   std::string expression;
-  std::string value;          // "*49", "*(w^3+4)", or an ordinary number such as a logarithm
-  bool is_nimber = true;      // false for logarithms, orders and degrees
-  std::string whole_number;   // decimal, if the value is finite
-  std::vector<Step> steps;    // empty unless an explanation was asked for
+  std::string value;         // "*49", "*(w^3+4)", or an ordinary number such as a logarithm
+  bool is_nimber = true;     // false for logarithms, orders and degrees
+  std::string whole_number;  // decimal, if the value is finite
+  std::vector<Step> steps;   // empty unless an explanation was asked for
 };
 
 std::string to_text(const NimReport& report);

@@ -15,7 +15,7 @@ namespace grundy {
 // The k-th odd prime, counted from 0: 3, 5, 7, ...
 std::uint64_t odd_prime(std::uint64_t k);
 
-// Published up to 577; nothing beyond.
+// The table ends at 577; nothing beyond.
 std::optional<std::uint64_t> lenstra_excess(std::uint64_t p);
 std::uint64_t last_prime_with_known_excess();
 

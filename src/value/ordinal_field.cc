@@ -18,6 +18,7 @@ using Sum = std::map<Exponent, std::uint64_t>;  // monomials and their finite co
 
 constexpr std::size_t most_monomials = 20'000;
 constexpr std::uint64_t most_squarings = 200'000;
+constexpr std::uint64_t most_work = std::uint64_t{1} << 24;  // products of monomials in one operation: some seconds
 
 Error too_large() { return limit_reached("the product has more than 20000 terms"); }
 
@@ -109,6 +110,7 @@ class Multiplier {
 
  private:
   Status add_product(Sum& result, const Exponent& e, const Exponent& f, std::uint64_t coefficient) {
+    if (++work_ > most_work) return limit_reached("this lies in so large a field that it would take too long");
     Exponent exponent(std::max(e.size(), f.size()));
     std::vector<std::size_t> carries;
     for (std::size_t k = 0; k < exponent.size(); ++k) {
@@ -146,14 +148,15 @@ class Multiplier {
     if (known != alphas_.end()) return &known->second;
     const std::optional<Ordinal> value = alpha(prime(k));
     if (!value) {
-      return limit_reached("the product needs the excess of the prime " + std::to_string(prime(k)) +
-                           ", and none is published beyond " + std::to_string(last_prime_with_known_excess()));
+      return limit_reached("this needs the excess of the prime " + std::to_string(prime(k)) +
+                           ", and the table of excesses ends at " + std::to_string(last_prime_with_known_excess()));
     }
     Result<Sum> sum = sum_of(*value);
     if (!sum) return std::move(sum).error();
     return &alphas_.emplace(k, *std::move(sum)).first->second;
   }
 
+  std::uint64_t work_ = 0;
   std::vector<std::uint64_t> primes_;
   std::map<std::size_t, Sum> alphas_;
 };
@@ -169,7 +172,9 @@ Result<std::uint64_t> degree_bound(const Sum& x) {
       for (std::uint64_t rest = exponent[k]; rest != 0; rest /= p) q *= p;
       if (q == 1) continue;
       const auto degree = degree_of_prime_power(p, q);
-      if (!degree) return limit_reached("no excess is published for a prime in the exponent");
+      if (!degree)
+        return limit_reached("this needs the excess of the prime " + std::to_string(p) +
+                             ", and the table of excesses ends at " + std::to_string(last_prime_with_known_excess()));
       bound = std::lcm(bound, *degree);
       if (bound > most_squarings) return limit_reached("the number lies in a field of more than 2^200000 elements");
     }

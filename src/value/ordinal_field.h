@@ -1,5 +1,5 @@
 // Nim products, powers, inverses and roots of ordinals below w^w^w: the algebraic closure of the field {0, 1}.
-// Coefficients are 64-bit numbers. What needs a prime without a published excess, or grows past reason, is an error
+// Coefficients are 64-bit numbers. What needs a prime beyond the table of excesses, or grows past reason, is an error
 // that says so. Theory: docs/theory/transfinite-nimbers.md.
 #pragma once
 
