@@ -18,7 +18,7 @@ using Sum = std::map<Exponent, std::uint64_t>;  // monomials and their finite co
 
 constexpr std::size_t most_monomials = 20'000;
 constexpr std::uint64_t most_squarings = 200'000;
-constexpr std::uint64_t most_work = std::uint64_t{1} << 24;  // products of monomials in one operation: some seconds
+constexpr std::uint64_t most_work = std::uint64_t{1} << 22;  // products of monomials in one operation: some seconds
 
 Error too_large() { return limit_reached("the product has more than 20000 terms"); }
 
