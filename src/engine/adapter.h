@@ -85,17 +85,31 @@ class TermOf final : public AnyTerm {
     }
     if constexpr (HasHeapRule<R>) {
       if (context.solver == SolverChoice::automatic && context.use_theory) {
-        if (const std::optional<heap::HeapRule> rule = heap_rule_of(rules_)) return heap_value(*rule, p, context);
+        const std::optional<heap::HeapRule> rule = heap_rule_of(rules_);
+        const std::optional<std::vector<std::uint64_t>> heaps = heaps_of(p);
+        if (rule && heaps) return heap_value(*rule, *heaps, context);
       }
     }
     return searched_value(p, context);
   }
 
-  static Value heap_value(const heap::HeapRule& rule, std::uint64_t heap, SolveContext& context) {
-    const SearchResult<HeapValues::Answer> answer = context.heap_values(rule).value(heap, context.control());
-    if (!answer.is_solved()) return Value::unknown(answer.reason());
-    context.used(answer.answer.by_period ? "proved period" : "heap engine");
-    return Nimber{answer.answer.value};
+  std::optional<std::vector<std::uint64_t>> heaps_of(const Position& p) const {
+    if constexpr (requires { rules_.heaps(p); }) {
+      return rules_.heaps(p);
+    } else {
+      return std::vector<std::uint64_t>{p};
+    }
+  }
+
+  static Value heap_value(const heap::HeapRule& rule, const std::vector<std::uint64_t>& heaps, SolveContext& context) {
+    Nimber sum;
+    for (const std::uint64_t heap : heaps) {
+      const SearchResult<HeapValues::Answer> answer = context.heap_values(rule).value(heap, context.control());
+      if (!answer.is_solved()) return Value::unknown(answer.reason());
+      context.used(answer.answer.by_period ? "proved period" : "heap engine");
+      sum += Nimber{answer.answer.value};
+    }
+    return sum;
   }
 
   Value searched_value(const Position& p, SolveContext& context) const {

@@ -1,4 +1,4 @@
-// Which games a heap engine can run: their positions are heap sizes and their moves a HeapRule.
+// Which games a heap engine can run: their positions are heaps, or sums of heaps, under a HeapRule.
 #pragma once
 
 #include <optional>
@@ -6,6 +6,7 @@
 #include "games/heap/code_game.h"
 #include "games/heap/splitting.h"
 #include "games/heap/subtract.h"
+#include "games/strip/treblecross.h"
 #include "heap/heap_rule.h"
 
 namespace grundy {
@@ -17,6 +18,8 @@ inline std::optional<heap::HeapRule> heap_rule_of(const Subtract& game) {
   if (const std::optional<TakeBreakCode> code = game.code()) return *code;
   return {};
 }
+
+inline std::optional<heap::HeapRule> heap_rule_of(const Treblecross&) { return Treblecross::code(); }
 
 template <class R>
 concept HasHeapRule = requires(const R& rules) { heap_rule_of(rules); };

@@ -11,6 +11,7 @@ namespace grundy {
 Registry::Registry() {
   add_heap_games(games_);
   add_named_codes(games_);
+  add_strip_games(games_);
   add_board_games(games_);
   add_coin_games(games_);
   add_loopy_games(games_);

@@ -16,6 +16,7 @@ using GameList = std::vector<std::unique_ptr<AnyGame>>;
 // The families of rows.
 void add_heap_games(GameList& games);
 void add_named_codes(GameList& games);
+void add_strip_games(GameList& games);
 void add_board_games(GameList& games);
 void add_coin_games(GameList& games);
 void add_loopy_games(GameList& games);

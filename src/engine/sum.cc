@@ -9,7 +9,7 @@ namespace grundy {
 std::string Summand::text() const {
   const std::string one = game ? game->text() : to_string(constant);
   if (count == 1) return one;
-  const bool number = !game && constant.as<NumberValue>() != nullptr;
+  const bool number = one.front() == '.' || (one.front() >= '0' && one.front() <= '9');
   return number ? fmt::format("{}.({})", count, one) : fmt::format("{}.{}", count, one);
 }
 

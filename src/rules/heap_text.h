@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "rules/arguments.h"
+#include "rules/game_rules.h"
 
 namespace grundy {
 
@@ -20,6 +21,14 @@ std::string heap_text(std::string_view name, std::span<const std::uint64_t> heap
 // The heaps of the first group, of which there must be at least one, and no more than `groups` groups in all.
 Result<std::vector<std::uint64_t>> read_heaps(const Arguments& arguments, std::size_t groups = 1,
                                               std::uint64_t least = 0, std::uint64_t most = largest_heap);
+
+// For games whose rules have no parameters: the arguments are the heaps.
+template <class R>
+Result<Start<R>> read_heap_game(const Arguments& arguments) {
+  Result<std::vector<std::uint64_t>> heaps = read_heaps(arguments);
+  if (!heaps) return std::move(heaps).error();
+  return Start<R>{{}, *std::move(heaps)};
+}
 
 // "take 3 from the heap of 4", "take 2 from the heap of 7, leaving 2 and 3", "split the heap of 7 into 3 and 4".
 std::string heap_move(std::uint64_t heap, std::span<const std::uint64_t> left);

@@ -21,11 +21,7 @@ struct GrundysGame {
   std::uint64_t index_of(Position heap) const { return heap; }
   std::string format(std::span<const Position> heaps) const { return heap_text("grundys_game", heaps); }
   std::string describe(Position heap, std::span<const Position> left) const { return heap_move(heap, left); }
-  static Result<Start<GrundysGame>> read(const Arguments& arguments) {
-    Result<std::vector<std::uint64_t>> heaps = read_heaps(arguments);
-    if (!heaps) return std::move(heaps).error();
-    return Start<GrundysGame>{{}, *std::move(heaps)};
-  }
+  static Result<Start<GrundysGame>> read(const Arguments& arguments) { return read_heap_game<GrundysGame>(arguments); }
   friend bool operator==(const GrundysGame&, const GrundysGame&) = default;
 };
 
@@ -45,11 +41,7 @@ struct Couples {
   std::uint64_t index_of(Position heap) const { return heap; }
   std::string format(std::span<const Position> heaps) const { return heap_text("couples", heaps); }
   std::string describe(Position heap, std::span<const Position> left) const { return heap_move(heap, left); }
-  static Result<Start<Couples>> read(const Arguments& arguments) {
-    Result<std::vector<std::uint64_t>> heaps = read_heaps(arguments);
-    if (!heaps) return std::move(heaps).error();
-    return Start<Couples>{{}, *std::move(heaps)};
-  }
+  static Result<Start<Couples>> read(const Arguments& arguments) { return read_heap_game<Couples>(arguments); }
   friend bool operator==(const Couples&, const Couples&) = default;
 };
 
