@@ -1,11 +1,8 @@
 // grundy value EXPR
-#include <cstdio>
 #include <iostream>
 
 #include "cli/commands.h"
-#include "cli/print_error.h"
-#include "cli/progress_line.h"
-#include "cli/solving_options.h"
+#include "cli/run_question.h"
 #include "engine/value_question.h"
 
 namespace grundy::cli {
@@ -23,7 +20,7 @@ void print(const ValueReport& report, const ValueOptions& options, bool one_per_
   const std::string text = options.common.json ? to_json(report, write)
                            : one_per_line      ? to_line(report)
                                                : to_text(report, write);
-  std::fwrite(text.data(), 1, text.size(), stdout);
+  print_answer(text);
 }
 
 // One expression per line in, one answer per line out; a bad line is reported and does not stop the others.
@@ -35,7 +32,7 @@ int answer_lines(const ValueOptions& options, const Registry& registry, SolveCon
   while (std::getline(std::cin, line)) {
     ++number;
     if (line.empty()) continue;
-    Result<ValueReport> report = answer({line, options.common.chosen_play(), options.explain}, registry, context);
+    Result<ValueReport> report = answer(ValueRequest{line, options.common.chosen_play(), options.explain}, registry, context);
     if (!report) {
       report.error().message = "line " + std::to_string(number) + ": " + report.error().message;
       print_error(report.error());
@@ -49,25 +46,24 @@ int answer_lines(const ValueOptions& options, const Registry& registry, SolveCon
   return code;
 }
 
-int run(const ValueOptions& options) {
+int run_lines(const ValueOptions& options) {
   const Registry registry;
   SolveContext context;
-  if (Status ready = options.common.prepare(context); !ready) {
-    print_error(ready.error());
-    return exit_code(ready.error());
-  }
-  if (options.expression == "-") return answer_lines(options, registry, context);
-  ProgressLine line;
-  context.progress = line.listener();
-  Result<ValueReport> report =
-      answer({options.expression, options.common.chosen_play(), options.explain}, registry, context);
-  line.clear();
-  if (!report) {
-    print_error(report.error());
-    return exit_code(report.error());
-  }
-  print(*report, options, false);
-  return report->outcome == Outcome::unknown ? limit_hit : answered;
+  if (Status ready = options.common.prepare(context); !ready) return fail(ready.error());
+  return answer_lines(options, registry, context);
+}
+
+int run(const ValueOptions& options) {
+  if (options.expression == "-") return run_lines(options);
+  return run_question(
+      options.common,
+      [&](const Registry& registry, SolveContext& context) {
+        return answer(ValueRequest{options.expression, options.common.chosen_play(), options.explain}, registry, context);
+      },
+      [&](const ValueReport& report) {
+        print(report, options, false);
+        return report.outcome == Outcome::unknown ? limit_hit : answered;
+      });
 }
 
 }  // namespace

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/game_info.h"
+#include "report/game_info.h"
 #include "engine/solve_context.h"
 #include "rules/arguments.h"
 #include "rules/take_break_code.h"

@@ -7,6 +7,7 @@
 
 #include "engine/explain.h"
 #include "engine/graph_outcome.h"
+#include "engine/stopwatch.h"
 #include "games/heap/nim.h"
 #include "solve/definition.h"
 #include "solve/outcome_search.h"
@@ -148,8 +149,7 @@ OutcomeAnswer outcome_of(const Sum& sum, Play play, SolveContext& context) {
 Result<ValueReport> answer(const ValueRequest& request, const Registry& registry, SolveContext& context) {
   Result<Sum> sum = read_sum(request.expression, registry);
   if (!sum) return std::move(sum).error();
-  const Budget::Clock::time_point start = Budget::Clock::now();
-  const SearchStats before = context.stats();
+  const Stopwatch watch(context);
   context.forget_methods();
 
   ValueReport report;
@@ -166,6 +166,9 @@ Result<ValueReport> answer(const ValueRequest& request, const Registry& registry
                                   : context.solver == SolverChoice::outcome ? "only the outcome was asked for"
                                                                             : "the game can end by a rule",
                                   answer.outcome);
+    for (const Summand& summand : sum->summands) {
+      report.terms.push_back({(summand.negative ? "-" : "") + summand.text(), report.value});
+    }
   } else {
     report.value = value_in_normal_play(*sum, context, report);
     report.outcome = report.value.outcome();
@@ -180,13 +183,7 @@ Result<ValueReport> answer(const ValueRequest& request, const Registry& registry
   }
   if (request.explain) report.explanation = explain(*sum, report, context);
 
-  const SearchStats after = context.stats();
-  report.stats = {std::chrono::duration<double>(Budget::Clock::now() - start).count(),
-                  after.visited - before.visited,
-                  after.options - before.options,
-                  after.table_hits - before.table_hits,
-                  after.stored,
-                  after.table_bytes};
+  report.stats = watch.read();
   return report;
 }
 

@@ -20,6 +20,8 @@ inline Json json_number(std::uint64_t number) {
 
 // A finite nimber as a number, anything else as text, an unknown value as null.
 Json json_value(const Value& value);
+// A value as people write it ("*3", "3/4", "inf{0}"), an unknown value as null.
+Json json_text_value(const Value& value);
 Json json_stats(const Statistics& stats);
 
 // Invalid UTF-8 that a user typed is replaced, never thrown at.

@@ -9,6 +9,8 @@ Json json_value(const Value& value) {
   return to_string(value);
 }
 
+Json json_text_value(const Value& value) { return value.is_known() ? Json(to_string(value)) : Json(nullptr); }
+
 Json json_stats(const Statistics& stats) {
   return {{"seconds", stats.seconds},       {"visited", stats.visited}, {"options", stats.options},
           {"table_hits", stats.table_hits}, {"stored", stats.stored},   {"table_bytes", stats.table_bytes}};
@@ -18,15 +20,14 @@ std::string to_json(const ValueReport& report, const WriteOptions& options) {
   Json json;
   json["version"] = version;
   json["expression"] = report.expression;
-  json["value"] = report.value.is_known() ? Json(to_string(report.value)) : Json(nullptr);
+  json["value"] = json_text_value(report.value);
   json["nimber"] = report.value.nimber() ? json_number(*report.value.nimber()) : Json(nullptr);
   json["outcome"] = to_string(report.outcome);
   if (!report.unknown_reason.empty()) json["unknown"] = report.unknown_reason;
   json["play"] = to_string(report.play);
   json["terms"] = Json::array();
   for (const TermReport& term : report.terms) {
-    json["terms"].push_back(
-        {{"term", term.term}, {"value", term.value.is_known() ? Json(to_string(term.value)) : Json(nullptr)}});
+    json["terms"].push_back({{"term", term.term}, {"value", json_text_value(term.value)}});
   }
   json["method"] = report.method;
   if (!report.explanation.empty()) json["explanation"] = report.explanation;

@@ -14,7 +14,7 @@ std::string to_text(const ValueReport& report, const WriteOptions& options) {
   } else {
     text += fmt::format("{}\n", report.expression);
   }
-  if (report.terms.size() > 1) {
+  if (report.terms.size() > 1 && report.value.is_known()) {
     std::size_t width = 0;
     for (const TermReport& term : report.terms) width = std::max(width, term.term.size());
     for (const TermReport& term : report.terms) {

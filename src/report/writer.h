@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "report/moves_report.h"
 #include "report/value_report.h"
 
 namespace grundy {
@@ -15,5 +16,8 @@ struct WriteOptions {
 std::string to_text(const ValueReport& report, const WriteOptions& options);
 std::string to_line(const ValueReport& report);  // "EXPR = *3 N", for streams of answers
 std::string to_json(const ValueReport& report, const WriteOptions& options);
+
+std::string to_text(const MovesReport& report, const WriteOptions& options);
+std::string to_json(const MovesReport& report, const WriteOptions& options);
 
 }  // namespace grundy

@@ -1,0 +1,50 @@
+// grundy moves EXPR
+#include "cli/commands.h"
+#include "cli/run_question.h"
+#include "engine/moves_question.h"
+
+namespace grundy::cli {
+namespace {
+
+struct MovesOptions {
+  SolvingOptions common;
+  std::string expression;
+  bool all = false;
+};
+
+int run(const MovesOptions& options) {
+  return run_question(
+      options.common,
+      [&](const Registry& registry, SolveContext& context) {
+        return answer(MovesRequest{options.expression, options.common.chosen_play(), options.all}, registry, context);
+      },
+      [&](const MovesReport& report) {
+        const WriteOptions write = options.common.write_options();
+        print_answer(options.common.json ? to_json(report, write) : to_text(report, write));
+        return report.outcome == Outcome::unknown || !report.complete ? limit_hit : answered;
+      });
+}
+
+}  // namespace
+
+Command moves_command() {
+  return {
+      "moves",
+      "the winning moves of a sum, in words",
+      "",
+      {{"grundy moves \"nim(5,7,9)\"", "every winning move and the position it leads to"},
+       {"grundy moves \"kayles(5) + *2\" --all", "all moves, each with the value it leads to"},
+       {"grundy moves \"nim(1,1,2)\" --play misere", "moves that win if the last move loses"}},
+      [](OptionSet& options) -> std::function<int()> {
+        auto chosen = std::make_shared<MovesOptions>();
+        options.positional("EXPR", chosen->expression, "a sum of games");
+        options.flag("--all", chosen->all, "list all moves, not only the winning ones");
+        chosen->common.declare_play(options);
+        chosen->common.declare_solving(options);
+        chosen->common.declare_output(options);
+        return [chosen] { return run(*chosen); };
+      },
+  };
+}
+
+}  // namespace grundy::cli

@@ -1,0 +1,35 @@
+// The frame around a command that asks the engine one question: set up, ask under a progress line, print, exit code.
+#pragma once
+
+#include <cstdio>
+#include <string>
+
+#include "cli/print_error.h"
+#include "cli/progress_line.h"
+#include "cli/solving_options.h"
+#include "engine/registry.h"
+
+namespace grundy::cli {
+
+inline void print_answer(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+
+inline int fail(const Error& error) {
+  print_error(error);
+  return exit_code(error);
+}
+
+// ask(registry, context) gives Result<Report>; show(report) prints it and returns the exit code.
+template <class Ask, class Show>
+int run_question(const SolvingOptions& options, Ask&& ask, Show&& show) {
+  const Registry registry;
+  SolveContext context;
+  if (Status ready = options.prepare(context); !ready) return fail(ready.error());
+  ProgressLine line;
+  context.progress = line.listener();
+  auto report = ask(registry, context);
+  line.clear();
+  if (!report) return fail(report.error());
+  return show(*report);
+}
+
+}  // namespace grundy::cli

@@ -1,0 +1,75 @@
+// grundy table GAME --to N
+#include "cli/commands.h"
+#include "cli/output_file.h"
+#include "cli/run_question.h"
+#include "engine/table_question.h"
+#include "report/table_formats.h"
+
+namespace grundy::cli {
+namespace {
+
+struct TableOptions {
+  SolvingOptions common;
+  std::string game;
+  std::string to;
+  TableView view;
+  std::string format = "text";
+  std::string output;
+};
+
+int run(const TableOptions& options) {
+  const std::string wanted = options.common.json ? "json" : options.format;
+  const TableFormat* format = nullptr;
+  for (const TableFormat& known : table_formats()) {
+    if (known.name == wanted) format = &known;
+  }
+  OutputFile file;
+  if (Status opened = file.open(options.output); !opened) return fail(opened.error());
+  return run_question(
+      options.common,
+      [&](const Registry& registry, SolveContext& context) {
+        return answer(TableRequest{options.game, options.to}, registry, context);
+      },
+      [&](const TableReport& report) -> int {
+        const Result<std::string> text = format->write(report, options.view, options.common.write_options());
+        if (!text) return fail(text.error());
+        if (Status written = file.write(*text); !written) return fail(written.error());
+        return report.complete ? answered : limit_hit;
+      });
+}
+
+}  // namespace
+
+Command table_command() {
+  std::vector<std::string> formats;
+  std::string meanings;
+  for (const TableFormat& format : table_formats()) {
+    formats.push_back(format.name);
+    meanings += "\n  " + format.name + ": " + format.meaning;
+  }
+  return {
+      "table",
+      "a table of values",
+      "GAME is a name (kayles), a code (0.137), or a game with letters in the places that run: subtract(n; 1,3,4), "
+      "wythoff(x,y). For a chess piece the table is its whole board.\n\nFormats:" + meanings,
+      {{"grundy table kayles --to 40", ""},
+       {"grundy table \"subtract(n; 1,3,4)\" --to 20 --zeros", "only the P-positions"},
+       {"grundy table \"wythoff(x,y)\" --to 20x20", "two parameters"},
+       {"grundy table \"bishop(b1; dirs=ul ur, blocked=c2 d5)\"", "a whole board"},
+       {"grundy table wythoff --to 60x60 --format svg -o wythoff.svg", "a heat map"}},
+      [formats](OptionSet& options) -> std::function<int()> {
+        auto chosen = std::make_shared<TableOptions>();
+        options.positional("GAME", chosen->game, "a game with one or two parameters left open");
+        options.text("--to", chosen->to, "N|MxN", "the last parameter, or the last of both");
+        options.flag("--outcomes", chosen->view.outcomes, "print N and P instead of values");
+        options.flag("--zeros", chosen->view.zeros, "list the P-positions");
+        options.choice("--format", chosen->format, formats, "how to write the table");
+        options.text("-o,--output", chosen->output, "FILE", "write to a file instead of standard output");
+        chosen->common.declare_solving(options);
+        chosen->common.declare_output(options);
+        return [chosen] { return run(*chosen); };
+      },
+  };
+}
+
+}  // namespace grundy::cli

@@ -1,0 +1,69 @@
+#include "engine/game_family.h"
+
+#include <fmt/format.h>
+
+#include "lang/expression.h"
+
+namespace grundy {
+namespace {
+
+bool is_variable(std::string_view field) {
+  if (field.empty() || field == "inf") return false;
+  for (const char c : field) {
+    if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_')) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+Result<GameFamily> GameFamily::read(std::string_view text, const Registry& registry) {
+  const auto show = [&](Error error) {
+    error.source = text;
+    return error;
+  };
+  GameFamily family;
+  family.text_ = text;
+  if (text.find('(') == std::string_view::npos) {
+    const AnyGame* game = registry.find(text);
+    if (game == nullptr) return show(registry.unknown_game(text));
+    family.text_ = game->info().name == "code" ? fmt::format("{}(n)", text) : game->info().table_form;
+    if (family.text_.empty()) {
+      return bad_input(fmt::format("'{}' has several parameters, so say which one runs", text), {},
+                       fmt::format("write a letter in its place, as in {}", game->info().example));
+    }
+  }
+  Result<std::vector<ExpressionTerm>> terms = parse_expression(family.text_);
+  if (!terms) return show(std::move(terms).error());
+  if (terms->size() != 1 || !(*terms)[0].is_game || (*terms)[0].count != 1 || (*terms)[0].negative) {
+    return show(bad_input("expected a single game", TextSpan{0, text.size()}, "for example kayles or subtract(n; 1,3,4)"));
+  }
+  const ExpressionTerm& term = (*terms)[0];
+  family.game_ = registry.find(term.name);
+  if (family.game_ == nullptr) return show(registry.unknown_game(term.name));
+  family.name_ = term.name;
+  const Arguments arguments = Arguments::split(term.name, term.arguments);
+  std::size_t done = 0;
+  for (const Field& field : arguments.groups[0]) {
+    if (!is_variable(field.text)) continue;
+    family.pieces_.push_back(term.arguments.substr(done, field.offset - done));
+    family.variables_.emplace_back(field.text);
+    done = field.offset + field.text.size();
+  }
+  family.pieces_.push_back(term.arguments.substr(done));
+  return family;
+}
+
+Result<Term> GameFamily::at(std::span<const std::uint64_t> numbers) const {
+  std::string arguments = pieces_[0];
+  for (std::size_t i = 0; i < variables_.size(); ++i) arguments += std::to_string(numbers[i]) + pieces_[i + 1];
+  Result<Term> term = game_->read(Arguments::split(name_, arguments));
+  if (!term) {
+    Error error = std::move(term).error();
+    error.source = arguments;
+    return error;
+  }
+  return term;
+}
+
+}  // namespace grundy

@@ -1,0 +1,127 @@
+#include "engine/moves_question.h"
+
+#include "engine/adapter.h"
+#include "engine/stopwatch.h"
+#include "engine/value_question.h"
+#include "games/heap/nim.h"
+
+namespace grundy {
+namespace {
+
+// A nimber in a sum is played as a Nim heap.
+Term playable(const Summand& summand) {
+  if (summand.game) return summand.game;
+  if (const auto nimber = summand.constant.nimber()) {
+    return std::make_shared<TermOf<Nim>>(Nim{}, std::vector<std::uint64_t>{*nimber});
+  }
+  return nullptr;
+}
+
+// The sum with one copy of summand i replaced.
+Sum replaced(const Sum& sum, std::size_t i, const Term& after, bool was_nimber) {
+  Sum result = sum;
+  Summand moved{after, {}, 1, sum.summands[i].negative};
+  if (was_nimber) {
+    SolveContext trivial;
+    moved = {nullptr, after->value(trivial), 1, false};
+  }
+  if (sum.summands[i].count == 1) {
+    result.summands[i] = std::move(moved);
+  } else {
+    --result.summands[i].count;
+    result.summands.insert(result.summands.begin() + static_cast<std::ptrdiff_t>(i) + 1, std::move(moved));
+  }
+  return result;
+}
+
+// The value of everything but one copy of summand i.
+Value rest_of(const Sum& sum, std::size_t i, SolveContext& context) {
+  Value rest;
+  for (std::size_t j = 0; j < sum.summands.size(); ++j) {
+    const Summand& other = sum.summands[j];
+    rest = rest + multiple(other.value_of_one(context), other.count - (j == i ? 1 : 0), other.negative);
+  }
+  return rest;
+}
+
+bool values_tell(const Sum& sum, Play play, const SolveContext& context) {
+  if (play == Play::misere || context.solver == SolverChoice::outcome) return false;
+  for (const Summand& summand : sum.summands) {
+    if (summand.game && summand.game->ends_by_rule()) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+SumMoves moves_of(const Sum& sum, Play play, bool all, SolveContext& context) {
+  SumMoves result;
+  const bool by_value = values_tell(sum, play, context);
+  for (std::size_t i = 0; i < sum.summands.size(); ++i) {
+    const Summand& summand = sum.summands[i];
+    const Term term = playable(summand);
+    if (!term) {
+      result.complete = false;
+      result.reason = "moves in " + summand.text() + " are not listed";
+      continue;
+    }
+    MoveQuery query{all, by_value, {}};
+    if (by_value) query.rest = rest_of(sum, i, context);
+    MoveList list = term->moves(context, query);
+    if (!list.complete) {
+      result.complete = false;
+      result.reason = list.reason;
+    }
+    for (TermMove& move : list.moves) {
+      SumMove found{i, std::move(move.words), replaced(sum, i, move.after, !summand.game), {}, false, move.blunder};
+      if (by_value && !move.blunder) {
+        found.value = move.value + query.rest;
+        found.winning = found.value.outcome() == Outcome::P;
+      } else if (move.blunder) {
+        found.value = Value::unknown("loses at once", Outcome::N);
+      } else {
+        const OutcomeAnswer after = outcome_of(found.after, play, context);
+        found.winning = after.outcome == Outcome::P;
+        found.value = Value::unknown("only the outcome is known", after.outcome);
+        if (after.outcome == Outcome::unknown) {
+          result.complete = false;
+          result.reason = after.reason;
+        }
+      }
+      if (all || found.winning) result.moves.push_back(std::move(found));
+    }
+  }
+  return result;
+}
+
+Result<MovesReport> answer(const MovesRequest& request, const Registry& registry, SolveContext& context) {
+  Result<Sum> sum = read_sum(request.expression, registry);
+  if (!sum) return std::move(sum).error();
+  const Stopwatch watch(context);
+
+  MovesReport report;
+  report.expression = sum->text();
+  report.play = request.play;
+  report.all = request.all;
+  if (values_tell(*sum, request.play, context)) {
+    report.value = value_of(*sum, context);
+    report.outcome = report.value.outcome();
+    if (const auto* unknown = report.value.as<UnknownValue>()) report.reason = unknown->reason;
+  } else {
+    const OutcomeAnswer outcome = outcome_of(*sum, request.play, context);
+    report.value = Value::unknown("only the outcome is known", outcome.outcome);
+    report.outcome = outcome.outcome;
+    report.reason = outcome.reason;
+  }
+  SumMoves found = moves_of(*sum, request.play, request.all, context);
+  report.complete = found.complete;
+  if (!found.complete) report.reason = found.reason;
+  for (SumMove& move : found.moves) {
+    report.moves.push_back({sum->summands[move.summand].text(), std::move(move.words), move.after.text(),
+                            std::move(move.value), move.winning, move.blunder});
+  }
+  report.stats = watch.read();
+  return report;
+}
+
+}  // namespace grundy

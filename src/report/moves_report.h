@@ -1,0 +1,32 @@
+// The answer to "which moves win".
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "report/value_report.h"
+
+namespace grundy {
+
+struct MoveReport {
+  std::string term;  // the term that is moved in, as it stands in the expression
+  std::string move;  // in words
+  std::string to;    // the whole position after the move
+  Value value;       // of that position, in normal play
+  bool winning = false;
+  bool blunder = false;
+};
+
+struct MovesReport {
+  std::string expression;
+  Play play = Play::normal;
+  Value value;
+  Outcome outcome = Outcome::unknown;
+  bool all = false;
+  std::vector<MoveReport> moves;
+  bool complete = true;
+  std::string reason;  // why the list is not complete, or why the outcome is not known
+  Statistics stats;
+};
+
+}  // namespace grundy

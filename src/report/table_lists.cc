@@ -1,0 +1,115 @@
+// Tables for other programs: csv, b-file, C++ and Python.
+#include <fmt/format.h>
+
+#include "report/table_formats.h"
+
+namespace grundy {
+namespace {
+
+Error rows_only(const char* format) {
+  return bad_input(fmt::format("a {} needs a table with one parameter", format), {}, "use csv or json for two parameters");
+}
+
+// An identifier made from the game's name: "0.137" gives g_0_137.
+std::string identifier(const TableReport& table) {
+  std::string name = table.game.substr(0, table.game.find('('));
+  for (char& c : name) {
+    if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'))) c = '_';
+  }
+  return name[0] >= '0' && name[0] <= '9' ? "g_" + name : name;
+}
+
+// A literal that both languages read: numbers as numbers, anything else in quotes.
+std::string literal(const std::optional<Value>& value, const TableView& view) {
+  if (value && !view.outcomes && value->nimber()) return std::to_string(*value->nimber());
+  return "\"" + table_cell(value, view) + "\"";
+}
+
+bool all_numbers(const TableReport& table, const TableView& view) {
+  if (view.outcomes) return false;
+  for (const auto& value : table.values) {
+    if (!value || !value->nimber()) return false;
+  }
+  return true;
+}
+
+std::string list(const TableReport& table, const TableView& view, std::size_t begin, std::size_t end) {
+  std::string text;
+  for (std::size_t i = begin; i < end; ++i) {
+    if (i > begin) text += (i - begin) % 20 == 0 ? ",\n    " : ", ";
+    text += literal(table.values[i], view);
+  }
+  return text;
+}
+
+std::string nested_list(const TableReport& table, const TableView& view, char open, char close) {
+  if (table.shape == TableReport::Shape::row) return list(table, view, 0, table.values.size());
+  std::string text;
+  for (std::size_t y = 0; y < table.rows(); ++y) {
+    text += fmt::format("{}{}{}{}", y == 0 ? "" : ",\n    ", open, list(table, view, y * table.columns, (y + 1) * table.columns), close);
+  }
+  return text;
+}
+
+}  // namespace
+
+Result<std::string> table_csv(const TableReport& table, const TableView& view, const WriteOptions&) {
+  std::string text;
+  if (view.zeros && table.shape != TableReport::Shape::board) {
+    text = table.shape == TableReport::Shape::row ? table.variables[0] + "\n"
+                                                  : fmt::format("{},{}\n", table.variables[0], table.variables[1]);
+    for (const auto& zero : zero_positions(table)) {
+      text += zero.size() == 1 ? fmt::format("{}\n", zero[0]) : fmt::format("{},{}\n", zero[0], zero[1]);
+    }
+    return text;
+  }
+  const auto cell = [&](std::size_t i) {
+    const std::string shown = table_cell(table.values[i], view);
+    return shown.find(',') == std::string::npos ? shown : "\"" + shown + "\"";
+  };
+  switch (table.shape) {
+    case TableReport::Shape::row:
+      text = fmt::format("{},value\n", table.variables[0]);
+      for (std::size_t i = 0; i < table.values.size(); ++i) text += fmt::format("{},{}\n", table.from + i, cell(i));
+      break;
+    case TableReport::Shape::grid:
+      text = fmt::format("{}\\{}", table.variables[0], table.variables[1]);
+      for (std::size_t x = 0; x < table.columns; ++x) text += fmt::format(",{}", table.from + x);
+      text += "\n";
+      for (std::size_t i = 0; i < table.values.size(); ++i) {
+        if (i % table.columns == 0) text += fmt::format("{}{}", i == 0 ? "" : "\n", table.from + i / table.columns);
+        text += "," + cell(i);
+      }
+      text += "\n";
+      break;
+    case TableReport::Shape::board:
+      text = "square,value\n";
+      for (std::size_t i = 0; i < table.values.size(); ++i) text += fmt::format("{},{}\n", square_name(table, i), cell(i));
+      break;
+  }
+  return text;
+}
+
+Result<std::string> table_b_file(const TableReport& table, const TableView& view, const WriteOptions&) {
+  if (table.shape != TableReport::Shape::row) return rows_only("b-file");
+  if (!all_numbers(table, view)) return bad_input("a b-file holds whole numbers, but some values are none");
+  std::string text = fmt::format("# {}: Grundy values\n", table.game);
+  for (std::size_t i = 0; i < table.values.size(); ++i) text += fmt::format("{} {}\n", table.from + i, *table.values[i]->nimber());
+  return text;
+}
+
+Result<std::string> table_cpp(const TableReport& table, const TableView& view, const WriteOptions&) {
+  const char* type = all_numbers(table, view) ? "unsigned" : "const char*";
+  const std::string dimensions = table.shape == TableReport::Shape::row
+                                     ? fmt::format("[{}]", table.values.size())
+                                     : fmt::format("[{}][{}]", table.rows(), table.columns);
+  return fmt::format("// {} from {}\nconstexpr {} {}{} = {{\n    {}}};\n", table.game, table.from, type, identifier(table),
+                     dimensions, nested_list(table, view, '{', '}'));
+}
+
+Result<std::string> table_python(const TableReport& table, const TableView& view, const WriteOptions&) {
+  return fmt::format("# {} from {}\n{} = [\n    {}]\n", table.game, table.from, identifier(table),
+                     nested_list(table, view, '[', ']'));
+}
+
+}  // namespace grundy
