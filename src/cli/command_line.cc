@@ -123,6 +123,10 @@ int run_command_line(const std::vector<Command>& commands, int argc, char** argv
     std::function<int()> run = command.declare(options);
     sub->callback([run = std::move(run), &chosen] { chosen = run; });
   }
+  if (argc == 1) {
+    fmt::print("{}", app.help());
+    return answered;
+  }
   try {
     app.parse(argc, argv);
   } catch (const CLI::CallForHelp& help) {

@@ -1,22 +1,34 @@
-// The subcommands, one function per file of this folder.
+// The subcommands, one function per file of this folder, in the order in which the help lists them.
 #pragma once
 
 #include "cli/command.h"
 
 namespace grundy::cli {
 
+// clang-format off
 Command value_command();
-Command nim_command();
 Command moves_command();
 Command table_command();
+Command pattern_command();
+Command compare_command();
+Command check_command();
+Command games_command();
+Command play_command();
+Command nim_command();
 
 inline std::vector<Command> all_commands() {
   return {
       value_command(),
-      nim_command(),
       moves_command(),
       table_command(),
+      pattern_command(),
+      compare_command(),
+      check_command(),
+      games_command(),
+      play_command(),
+      nim_command(),
   };
 }
+// clang-format on
 
 }  // namespace grundy::cli

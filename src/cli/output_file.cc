@@ -21,7 +21,8 @@ Status OutputFile::open(const std::string& path) {
   if (path.empty()) return Done{};
   part_ = path + ".part";
   file_ = ::open(part_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-  if (file_ < 0) return io_error(fmt::format("can't write '{}': {}", path, std::strerror(errno)), "choose another place with -o");
+  if (file_ < 0)
+    return io_error(fmt::format("can't write '{}': {}", path, std::strerror(errno)), "choose another place with -o");
   return Done{};
 }
 

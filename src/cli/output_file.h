@@ -1,4 +1,5 @@
-// Where an answer goes: stdout, or a file that is opened before the long run and replaced only when the answer is there.
+// Where an answer goes: stdout, or a file that is opened before the long run and replaced only when the answer is
+// there.
 #pragma once
 
 #include <string>

@@ -51,7 +51,8 @@ Command table_command() {
       "table",
       "a table of values",
       "GAME is a name (kayles), a code (0.137), or a game with letters in the places that run: subtract(n; 1,3,4), "
-      "wythoff(x,y). For a chess piece the table is its whole board.\n\nFormats:" + meanings,
+      "wythoff(x,y). For a chess piece the table is its whole board.\n\nFormats:" +
+          meanings,
       {{"grundy table kayles --to 40", ""},
        {"grundy table \"subtract(n; 1,3,4)\" --to 20 --zeros", "only the P-positions"},
        {"grundy table \"wythoff(x,y)\" --to 20x20", "two parameters"},

@@ -32,7 +32,8 @@ int answer_lines(const ValueOptions& options, const Registry& registry, SolveCon
   while (std::getline(std::cin, line)) {
     ++number;
     if (line.empty()) continue;
-    Result<ValueReport> report = answer(ValueRequest{line, options.common.chosen_play(), options.explain}, registry, context);
+    Result<ValueReport> report =
+        answer(ValueRequest{line, options.common.chosen_play(), options.explain}, registry, context);
     if (!report) {
       report.error().message = "line " + std::to_string(number) + ": " + report.error().message;
       print_error(report.error());
@@ -58,7 +59,8 @@ int run(const ValueOptions& options) {
   return run_question(
       options.common,
       [&](const Registry& registry, SolveContext& context) {
-        return answer(ValueRequest{options.expression, options.common.chosen_play(), options.explain}, registry, context);
+        return answer(ValueRequest{options.expression, options.common.chosen_play(), options.explain}, registry,
+                      context);
       },
       [&](const ValueReport& report) {
         print(report, options, false);

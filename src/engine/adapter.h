@@ -44,9 +44,9 @@ class TermOf final : public AnyTerm {
     }
   }
 
-  std::optional<TakeBreakCode> code() const override {
-    if constexpr (requires { rules_.code(); }) {
-      return rules_.code();
+  std::optional<heap::HeapRule> heap_rule() const override {
+    if constexpr (HasHeapRule<R> && std::same_as<Position, std::uint64_t>) {
+      return heap_rule_of(rules_);
     } else {
       return {};
     }

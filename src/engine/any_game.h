@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "report/game_info.h"
 #include "engine/solve_context.h"
+#include "heap/heap_rule.h"
+#include "report/game_info.h"
 #include "rules/arguments.h"
-#include "rules/take_break_code.h"
 #include "solve/unfolding.h"
 #include "value/value.h"
 
@@ -57,7 +57,8 @@ class AnyTerm {
   // Adds the positions of this term to a whole-sum search.
   virtual void unfold(Unfolding& games, Bag& sum) const = 0;
   virtual std::optional<Outcome> misere_theory() const = 0;
-  virtual std::optional<TakeBreakCode> code() const = 0;
+  // The heap rule under which positions are single heaps of their own size.
+  virtual std::optional<heap::HeapRule> heap_rule() const = 0;
   virtual std::optional<BoardView> board() const = 0;
   // True if Left and Right have different moves.
   virtual bool is_partizan() const = 0;

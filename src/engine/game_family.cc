@@ -36,7 +36,8 @@ Result<GameFamily> GameFamily::read(std::string_view text, const Registry& regis
   Result<std::vector<ExpressionTerm>> terms = parse_expression(family.text_);
   if (!terms) return show(std::move(terms).error());
   if (terms->size() != 1 || !(*terms)[0].is_game || (*terms)[0].count != 1 || (*terms)[0].negative) {
-    return show(bad_input("expected a single game", TextSpan{0, text.size()}, "for example kayles or subtract(n; 1,3,4)"));
+    return show(
+        bad_input("expected a single game", TextSpan{0, text.size()}, "for example kayles or subtract(n; 1,3,4)"));
   }
   const ExpressionTerm& term = (*terms)[0];
   family.game_ = registry.find(term.name);

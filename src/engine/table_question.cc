@@ -18,7 +18,8 @@ struct Size {
 
 Result<Size> read_size(const std::string& text, std::size_t parameters) {
   const std::size_t by = text.find('x');
-  if (text.empty()) return bad_input("it is not said how far the table goes", {}, "add --to 20, or --to 20x20 for two parameters");
+  if (text.empty())
+    return bad_input("it is not said how far the table goes", {}, "add --to 20, or --to 20x20 for two parameters");
   if (parameters == 1 && by != std::string::npos) {
     return bad_input(fmt::format("'{}' is a size for two parameters, but only one runs", text), {}, "write --to 20");
   }

@@ -8,35 +8,13 @@
 #include "engine/explain.h"
 #include "engine/graph_outcome.h"
 #include "engine/stopwatch.h"
+#include "engine/whole_sum.h"
 #include "games/heap/nim.h"
 #include "solve/definition.h"
 #include "solve/outcome_search.h"
 
 namespace grundy {
 namespace {
-
-// A whole sum as one bag of positions; nimbers become Nim heaps. Copies beyond reason are refused, not expanded.
-Result<Bag> unfold(const Sum& sum, Unfolding& games) {
-  constexpr std::uint64_t most_parts = 10'000;
-  Bag bag;
-  for (const Summand& summand : sum.summands) {
-    if (summand.count > most_parts) return limit_reached("too many copies for a search over the whole sum");
-    for (std::uint64_t copy = 0; copy < summand.count; ++copy) {
-      if (summand.game) {
-        if (summand.negative && summand.game->is_partizan()) {
-          return limit_reached("the negative of a game that Left and Right play differently is not searched");
-        }
-        summand.game->unfold(games, bag);
-      } else if (const auto nimber = summand.constant.nimber()) {
-        insert_sorted(bag, games.intern(Nim{}, *nimber));
-      } else {
-        return limit_reached("only games and nimbers can be searched as a whole, not " + summand.text());
-      }
-      if (bag.size() > most_parts) return limit_reached("too many parts for a search over the whole sum");
-    }
-  }
-  return bag;
-}
 
 bool one_part_only(const Sum& sum) {
   return sum.summands.size() == 1 && sum.summands[0].count == 1 && sum.summands[0].game &&

@@ -29,8 +29,8 @@ std::string to_text(const MovesReport& report, const WriteOptions&) {
   if (report.all) {
     text += fmt::format("All moves ({}):\n", report.moves.size());
     for (const MoveReport& move : report.moves) {
-      text += fmt::format("  {} {:<{}}  -> {:<{}}  {}\n", move.winning ? "win " : "lose", move.move, words, move.to, places,
-                          leads_to(move));
+      text += fmt::format("  {} {:<{}}  -> {:<{}}  {}\n", move.winning ? "win " : "lose", move.move, words, move.to,
+                          places, leads_to(move));
     }
   } else if (!report.moves.empty()) {
     text += fmt::format("Winning moves ({}):\n", report.moves.size());

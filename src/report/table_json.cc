@@ -19,7 +19,8 @@ Result<std::string> table_json(const TableReport& table, const TableView& view, 
   json["from"] = table.from;
   if (view.zeros) {
     json["zeros"] = Json::array();
-    for (const auto& zero : zero_positions(table)) json["zeros"].push_back(zero.size() == 1 ? Json(zero[0]) : Json(zero));
+    for (const auto& zero : zero_positions(table))
+      json["zeros"].push_back(zero.size() == 1 ? Json(zero[0]) : Json(zero));
   } else if (table.shape == TableReport::Shape::row) {
     json["values"] = Json::array();
     for (const auto& value : table.values) json["values"].push_back(cell(value, view));

@@ -7,7 +7,8 @@ namespace grundy {
 namespace {
 
 Error rows_only(const char* format) {
-  return bad_input(fmt::format("a {} needs a table with one parameter", format), {}, "use csv or json for two parameters");
+  return bad_input(fmt::format("a {} needs a table with one parameter", format), {},
+                   "use csv or json for two parameters");
 }
 
 // An identifier made from the game's name: "0.137" gives g_0_137.
@@ -46,7 +47,8 @@ std::string nested_list(const TableReport& table, const TableView& view, char op
   if (table.shape == TableReport::Shape::row) return list(table, view, 0, table.values.size());
   std::string text;
   for (std::size_t y = 0; y < table.rows(); ++y) {
-    text += fmt::format("{}{}{}{}", y == 0 ? "" : ",\n    ", open, list(table, view, y * table.columns, (y + 1) * table.columns), close);
+    text += fmt::format("{}{}{}{}", y == 0 ? "" : ",\n    ", open,
+                        list(table, view, y * table.columns, (y + 1) * table.columns), close);
   }
   return text;
 }
@@ -84,7 +86,8 @@ Result<std::string> table_csv(const TableReport& table, const TableView& view, c
       break;
     case TableReport::Shape::board:
       text = "square,value\n";
-      for (std::size_t i = 0; i < table.values.size(); ++i) text += fmt::format("{},{}\n", square_name(table, i), cell(i));
+      for (std::size_t i = 0; i < table.values.size(); ++i)
+        text += fmt::format("{},{}\n", square_name(table, i), cell(i));
       break;
   }
   return text;
@@ -94,7 +97,8 @@ Result<std::string> table_b_file(const TableReport& table, const TableView& view
   if (table.shape != TableReport::Shape::row) return rows_only("b-file");
   if (!all_numbers(table, view)) return bad_input("a b-file holds whole numbers, but some values are none");
   std::string text = fmt::format("# {}: Grundy values\n", table.game);
-  for (std::size_t i = 0; i < table.values.size(); ++i) text += fmt::format("{} {}\n", table.from + i, *table.values[i]->nimber());
+  for (std::size_t i = 0; i < table.values.size(); ++i)
+    text += fmt::format("{} {}\n", table.from + i, *table.values[i]->nimber());
   return text;
 }
 
@@ -103,8 +107,8 @@ Result<std::string> table_cpp(const TableReport& table, const TableView& view, c
   const std::string dimensions = table.shape == TableReport::Shape::row
                                      ? fmt::format("[{}]", table.values.size())
                                      : fmt::format("[{}][{}]", table.rows(), table.columns);
-  return fmt::format("// {} from {}\nconstexpr {} {}{} = {{\n    {}}};\n", table.game, table.from, type, identifier(table),
-                     dimensions, nested_list(table, view, '{', '}'));
+  return fmt::format("// {} from {}\nconstexpr {} {}{} = {{\n    {}}};\n", table.game, table.from, type,
+                     identifier(table), dimensions, nested_list(table, view, '{', '}'));
 }
 
 Result<std::string> table_python(const TableReport& table, const TableView& view, const WriteOptions&) {

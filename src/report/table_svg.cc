@@ -49,7 +49,9 @@ std::string colour(const std::optional<double>& value, double most) {
   if (!value) return "#888888";
   if (*value == 0) return "#d33f49";
   const double depth = std::sqrt(*value / most);
-  const auto channel = [&](double pale, double deep) { return static_cast<int>(std::lround(pale + (deep - pale) * depth)); };
+  const auto channel = [&](double pale, double deep) {
+    return static_cast<int>(std::lround(pale + (deep - pale) * depth));
+  };
   return fmt::format("#{:02x}{:02x}{:02x}", channel(234, 20), channel(242, 50), channel(250, 120));
 }
 
@@ -62,20 +64,22 @@ std::string plot(const TableReport& table) {
   const auto x_of = [&](double i) { return margin + i / (count - 1) * (width - 2 * margin); };
   const auto y_of = [&](double v) { return height - margin - v / most * (height - 2 * margin); };
   std::string svg = open(width, height, escaped(table.game));
-  svg += fmt::format("<path d=\"M{0} {1}V{2}H{3}\" fill=\"none\" stroke=\"#555\"/>\n", margin, margin, height - margin, width - margin);
+  svg += fmt::format("<path d=\"M{0} {1}V{2}H{3}\" fill=\"none\" stroke=\"#555\"/>\n", margin, margin, height - margin,
+                     width - margin);
   for (int tick = 0; tick <= 4; ++tick) {
     const double v = std::floor(most * tick / 4);
     svg += fmt::format("<text x=\"{}\" y=\"{:.1f}\" text-anchor=\"end\">{:.0f}</text>\n", margin - 6, y_of(v) + 4, v);
     const double i = std::floor((count - 1) * tick / 4);
-    svg += fmt::format("<text x=\"{:.1f}\" y=\"{}\" text-anchor=\"middle\">{:.0f}</text>\n", x_of(i), height - margin + 18,
-                       static_cast<double>(table.from) + i);
+    svg += fmt::format("<text x=\"{:.1f}\" y=\"{}\" text-anchor=\"middle\">{:.0f}</text>\n", x_of(i),
+                       height - margin + 18, static_cast<double>(table.from) + i);
   }
   svg += "<g fill=\"#14508c\">\n";
   for (std::size_t i = 0; i < table.values.size(); ++i) {
     const std::optional<double> value = height_of(table.values[i]);
     if (!value) continue;
     const char* zero = *value == 0 ? " fill=\"#d33f49\"" : "";
-    svg += fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\"{}/>\n", x_of(static_cast<double>(i)), y_of(*value), radius, zero);
+    svg += fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\"{}/>\n", x_of(static_cast<double>(i)),
+                       y_of(*value), radius, zero);
   }
   return svg + "</g>\n</svg>\n";
 }
@@ -91,8 +95,8 @@ std::string heat_map(const TableReport& table, const TableView& view) {
     const double x = margin + static_cast<double>(i % table.columns) * cell;
     const double y = margin + static_cast<double>(i / table.columns) * cell;
     const std::optional<double> value = height_of(table.values[i]);
-    svg += fmt::format("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" fill=\"{}\"/>\n", x, y, cell, cell,
-                       colour(value, most));
+    svg += fmt::format("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" fill=\"{}\"/>\n", x, y, cell,
+                       cell, colour(value, most));
     if (!numbered) continue;
     const bool dark = !value || *value == 0 || *value > most * 0.3;
     svg += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\" fill=\"{}\">{}</text>\n", x + cell / 2,
@@ -119,7 +123,8 @@ std::string heat_map(const TableReport& table, const TableView& view) {
 Result<std::string> table_svg(const TableReport& table, const TableView& view, const WriteOptions&) {
   constexpr std::size_t most_shapes = 1'000'000;
   if (table.values.size() > most_shapes) {
-    return bad_input(fmt::format("a picture of more than {} values is too large", most_shapes), {}, "make the table smaller");
+    return bad_input(fmt::format("a picture of more than {} values is too large", most_shapes), {},
+                     "make the table smaller");
   }
   return table.shape == TableReport::Shape::row ? plot(table) : heat_map(table, view);
 }

@@ -18,9 +18,11 @@ std::size_t widest_cell(const TableReport& table, const TableView& view) {
 std::string row_text(const TableReport& table, const TableView& view) {
   const std::size_t last_heading = std::to_string(std::min(per_line, table.values.size()) - 1).size() + 1;
   const std::size_t width = std::max(widest_cell(table, view), last_heading);
-  const std::size_t margin = std::max(std::to_string(table.from + table.values.size()).size(), table.variables[0].size());
+  const std::size_t margin =
+      std::max(std::to_string(table.from + table.values.size()).size(), table.variables[0].size());
   std::string text = fmt::format("{:>{}} |", table.variables[0], margin);
-  for (std::size_t i = 0; i < std::min(per_line, table.values.size()); ++i) text += fmt::format(" {:>{}}", fmt::format("+{}", i), width);
+  for (std::size_t i = 0; i < std::min(per_line, table.values.size()); ++i)
+    text += fmt::format(" {:>{}}", fmt::format("+{}", i), width);
   text += fmt::format("\n{:->{}}-+{:->{}}", "", margin, "", (width + 1) * std::min(per_line, table.values.size()));
   for (std::size_t i = 0; i < table.values.size(); ++i) {
     if (i % per_line == 0) text += fmt::format("\n{:>{}} |", table.from + i, margin);
@@ -67,7 +69,8 @@ std::string zeros_text(const TableReport& table) {
   std::string text;
   if (table.shape == TableReport::Shape::board) {
     for (std::size_t i = 0; i < table.values.size(); ++i) {
-      if (table.values[i] && table.values[i]->outcome() == Outcome::P) text += (text.empty() ? "" : " ") + square_name(table, i);
+      if (table.values[i] && table.values[i]->outcome() == Outcome::P)
+        text += (text.empty() ? "" : " ") + square_name(table, i);
     }
     return text + "\n";
   }
@@ -95,8 +98,8 @@ Result<std::string> table_text(const TableReport& table, const TableView& view, 
   }
   if (!table.complete) text += fmt::format("The table is not complete: {}\n", table.reason);
   if (options.stats) {
-    text += fmt::format("positions visited: {}, options: {}, time: {:.6f} s\n", table.stats.visited, table.stats.options,
-                        table.stats.seconds);
+    text += fmt::format("positions visited: {}, options: {}, time: {:.6f} s\n", table.stats.visited,
+                        table.stats.options, table.stats.seconds);
   }
   return text;
 }

@@ -3,7 +3,10 @@
 
 #include <string>
 
+#include "report/check_report.h"
+#include "report/compare_report.h"
 #include "report/moves_report.h"
+#include "report/pattern_report.h"
 #include "report/value_report.h"
 
 namespace grundy {
@@ -19,5 +22,14 @@ std::string to_json(const ValueReport& report, const WriteOptions& options);
 
 std::string to_text(const MovesReport& report, const WriteOptions& options);
 std::string to_json(const MovesReport& report, const WriteOptions& options);
+
+std::string to_text(const PatternReport& report, const WriteOptions& options);
+std::string to_json(const PatternReport& report, const WriteOptions& options);
+
+std::string to_text(const CompareReport& report, const WriteOptions& options);
+std::string to_json(const CompareReport& report, const WriteOptions& options);
+
+std::string to_text(const CheckReport& report, const WriteOptions& options);
+std::string to_json(const CheckReport& report, const WriteOptions& options);
 
 }  // namespace grundy

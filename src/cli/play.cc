@@ -1,0 +1,187 @@
+// grundy play EXPR
+#include "cli/play.h"
+
+#include <fmt/format.h>
+
+#include <random>
+
+#include "cli/commands.h"
+#include "cli/line_reader.h"
+#include "cli/run_question.h"
+#include "engine/opponent.h"
+#include "engine/value_question.h"
+
+namespace grundy::cli {
+namespace {
+
+constexpr std::size_t most_shown = 30;
+
+class Table {
+ public:
+  Table(const PlayOptions& options, Sum start)
+      : options_(options), position_(std::move(start)), engine_(options.strength, options.seed) {}
+
+  int run() {
+    bool your_turn = options_.first == "you";
+    fmt::print("{} play: whoever makes the last move {}. Type 'help' for what you can type.\n",
+               options_.play == Play::normal ? "Normal" : "Misere", options_.play == Play::normal ? "wins" : "loses");
+    while (true) {
+      fmt::print("\nPosition: {}\n", position_.text());
+      const SumMoves moves = moves_of(position_, options_.play, true, context_);
+      if (!moves.complete) {
+        fmt::print("This position can't be played here: {}\n", moves.reason);
+        return limit_hit;
+      }
+      if (moves.moves.empty()) {
+        const bool mover_wins = options_.play == Play::misere;
+        fmt::print("No moves are left: {}\n", your_turn == mover_wins ? "you win!" : "the engine wins.");
+        return answered;
+      }
+      if (your_turn) {
+        if (!take_your_turn(moves)) return answered;
+        your_turn = undone_ ? your_turn : false;
+        undone_ = false;
+      } else {
+        const SumMove& chosen = moves.moves[engine_.choose(moves)];
+        fmt::print("The engine plays: {}\n", with_place(chosen));
+        position_ = chosen.after;
+        your_turn = true;
+      }
+    }
+  }
+
+ private:
+  std::string with_place(const SumMove& move) const {
+    if (position_.summands.size() == 1) return move.words;
+    return fmt::format("in {}, {}", position_.summands[move.summand].text(), move.words);
+  }
+
+  void show(const SumMoves& moves) const {
+    for (std::size_t i = 0; i < moves.moves.size() && i < most_shown; ++i) {
+      fmt::print("  {:>3}  {}\n", i + 1, with_place(moves.moves[i]));
+    }
+    if (moves.moves.size() > most_shown)
+      fmt::print("  ... {} moves in all; type a number up to {}\n", moves.moves.size(), moves.moves.size());
+  }
+
+  // False when the game is left.
+  bool take_your_turn(const SumMoves& moves) {
+    show(moves);
+    while (true) {
+      const std::optional<std::string> line = read_line("Your move: ");
+      if (!line || *line == "quit" || *line == "exit" || *line == "q") {
+        fmt::print("{}Good bye.\n", line ? "" : "\n");
+        return false;
+      }
+      if (line->empty()) continue;
+      if (*line == "help") {
+        fmt::print(
+            "Type the number of a move, its words, or the position it leads to. Also: moves, hint, value, undo, "
+            "quit.\n");
+      } else if (*line == "moves") {
+        show(moves);
+      } else if (*line == "hint") {
+        hint(moves);
+      } else if (*line == "value") {
+        show_value();
+      } else if (*line == "undo") {
+        if (history_.empty()) {
+          fmt::print("There is nothing to undo.\n");
+          continue;
+        }
+        position_ = history_.back();
+        history_.pop_back();
+        undone_ = true;
+        return true;
+      } else if (const SumMove* move = find(moves, *line)) {
+        history_.push_back(position_);
+        position_ = Sum(move->after);
+        return true;
+      } else {
+        fmt::print("'{}' is no move here. Type a number from 1 to {}, or 'help'.\n", line->substr(0, 60),
+                   moves.moves.size());
+      }
+    }
+  }
+
+  static const SumMove* find(const SumMoves& moves, const std::string& line) {
+    if (line.find_first_not_of("0123456789") == std::string::npos && line.size() < 10) {
+      const std::size_t number = std::stoul(line);
+      return number >= 1 && number <= moves.moves.size() ? &moves.moves[number - 1] : nullptr;
+    }
+    for (const SumMove& move : moves.moves) {
+      if (move.words == line || move.after.text() == line) return &move;
+    }
+    return nullptr;
+  }
+
+  void hint(const SumMoves& moves) const {
+    for (const SumMove& move : moves.moves) {
+      if (!move.winning) continue;
+      fmt::print("A winning move: {}\n", with_place(move));
+      return;
+    }
+    fmt::print("No move wins against perfect play. Make it complicated.\n");
+  }
+
+  void show_value() {
+    const OutcomeAnswer outcome = outcome_of(position_, options_.play, context_);
+    if (options_.play == Play::normal) fmt::print("Value: {}. ", to_string(value_of(position_, context_)));
+    fmt::print("{}\n", outcome.outcome == Outcome::N   ? "You can win from here."
+                       : outcome.outcome == Outcome::P ? "The engine wins if it plays perfectly."
+                                                       : "Neither side can force a win.");
+  }
+
+  const PlayOptions& options_;
+  Sum position_;
+  Opponent engine_;
+  SolveContext context_;
+  std::vector<Sum> history_;  // the positions in which you moved
+  bool undone_ = false;
+};
+
+struct PlayArguments {
+  PlayOptions options;
+  std::string play = "normal";
+  std::optional<double> strength;
+  std::optional<std::uint64_t> seed;
+};
+
+}  // namespace
+
+int play(const PlayOptions& options, const Registry& registry) {
+  Result<Sum> sum = read_sum(options.expression, registry);
+  if (!sum) return fail(sum.error());
+  return Table(options, *std::move(sum)).run();
+}
+
+Command play_command() {
+  return {
+      "play",
+      "a game against the engine in the terminal",
+      "",
+      {{"grundy play \"nim(3,5,7)\"", "you start against a perfect engine"},
+       {"grundy play \"kayles(12)\" --first engine --strength 0.7", "the engine errs in three moves of ten"},
+       {"grundy play \"nim(1,3,5)\" --play misere", "the last move loses"}},
+      [](OptionSet& options) -> std::function<int()> {
+        auto chosen = std::make_shared<PlayArguments>();
+        options.positional("EXPR", chosen->options.expression, "a sum of games");
+        options.choice("--first", chosen->options.first, {"you", "engine"}, "who starts");
+        options.real("--strength", chosen->strength, "P",
+                     "the engine plays perfectly with probability P, else at random (default 1)");
+        options.number("--seed", chosen->seed, "N", "makes the engine's random choices repeatable");
+        options.choice("--play", chosen->play, {"normal", "misere"}, "normal: the last move wins; misere: it loses");
+        return [chosen]() -> int {
+          if (chosen->strength && !(*chosen->strength >= 0 && *chosen->strength <= 1)) {
+            return fail(bad_input("--strength must lie between 0 and 1"));
+          }
+          chosen->options.strength = chosen->strength.value_or(1);
+          chosen->options.seed = chosen->seed ? *chosen->seed : std::random_device{}();
+          chosen->options.play = chosen->play == "misere" ? Play::misere : Play::normal;
+          return play(chosen->options, Registry());
+        };
+      },
+  };
+}
+
+}  // namespace grundy::cli

@@ -1,0 +1,22 @@
+// A game against the engine in the terminal.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "engine/registry.h"
+#include "value/outcome.h"
+
+namespace grundy::cli {
+
+struct PlayOptions {
+  std::string expression;
+  std::string first = "you";  // or "engine"
+  double strength = 1;
+  std::uint64_t seed = 0;
+  Play play = Play::normal;
+};
+
+int play(const PlayOptions& options, const Registry& registry);
+
+}  // namespace grundy::cli

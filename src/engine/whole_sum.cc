@@ -1,0 +1,68 @@
+#include "engine/whole_sum.h"
+
+#include <algorithm>
+
+#include "games/heap/nim.h"
+
+namespace grundy {
+
+Result<Bag> unfold(const Sum& sum, Unfolding& games) {
+  constexpr std::uint64_t most_parts = 10'000;
+  Bag bag;
+  for (const Summand& summand : sum.summands) {
+    if (summand.count > most_parts) return limit_reached("too many copies for a search over the whole sum");
+    for (std::uint64_t copy = 0; copy < summand.count; ++copy) {
+      if (summand.game) {
+        if (summand.negative && summand.game->is_partizan()) {
+          return limit_reached("the negative of a game that Left and Right play differently is not searched");
+        }
+        summand.game->unfold(games, bag);
+      } else if (const auto nimber = summand.constant.nimber()) {
+        insert_sorted(bag, games.intern(Nim{}, *nimber));
+      } else {
+        return limit_reached("only games and nimbers can be searched as a whole, not " + summand.text());
+      }
+      if (bag.size() > most_parts) return limit_reached("too many parts for a search over the whole sum");
+    }
+  }
+  return bag;
+}
+
+Result<RootedGraph> game_graph(const Sum& sum, std::size_t most_positions) {
+  Unfolding games;
+  Result<Bag> start = unfold(sum, games);
+  if (!start) return std::move(start).error();
+  for (const Summand& summand : sum.summands) {
+    if (summand.game && summand.game->is_partizan()) return limit_reached("Left and Right have different moves");
+  }
+  FlatTable<Bag> numbers;
+  std::vector<Bag> positions = {*start};
+  numbers.set(*start, 1);
+  RootedGraph graph;
+  for (std::size_t v = 0; v < positions.size(); ++v) {
+    graph.options.emplace_back();
+    const Bag bag = positions[v];
+    for (std::size_t i = 0; i < bag.size(); ++i) {
+      if (games.has_infinitely_many_options(bag[i])) return limit_reached("a position has infinitely many options");
+      games.expand(bag[i]);
+      for (std::size_t j = 0; j < games.option_count(bag[i]); ++j) {
+        const Bag after = after_move(bag, i, games.option(bag[i], j).parts);
+        std::uint32_t number = numbers.find(after);
+        if (number == FlatTable<Bag>::absent) {
+          if (positions.size() >= most_positions)
+            return limit_reached("more than " + std::to_string(most_positions) + " positions");
+          positions.push_back(after);
+          number = static_cast<std::uint32_t>(positions.size());
+          numbers.set(after, number);
+        }
+        graph.options[v].push_back(number - 1);
+      }
+    }
+    std::vector<std::uint32_t>& options = graph.options[v];
+    std::sort(options.begin(), options.end());
+    options.erase(std::unique(options.begin(), options.end()), options.end());
+  }
+  return graph;
+}
+
+}  // namespace grundy

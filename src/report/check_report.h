@@ -1,0 +1,26 @@
+// How a list of values from elsewhere compares with ours.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "value/value.h"
+
+namespace grundy {
+
+struct CheckReport {
+  std::string game;
+  std::uint64_t compared = 0;
+  struct Difference {
+    std::uint64_t n = 0;
+    std::size_t line = 0;
+    std::uint64_t theirs = 0;
+    Value ours;
+  };
+  std::optional<Difference> first_difference;
+  bool complete = true;
+  std::string reason;
+};
+
+}  // namespace grundy

@@ -1,0 +1,50 @@
+#include <fmt/format.h>
+
+#include "report/json.h"
+#include "report/words.h"
+#include "report/writer.h"
+
+namespace grundy {
+
+std::string to_text(const CompareReport& report, const WriteOptions&) {
+  std::string text = fmt::format("{} = {}\n{} = {}\n", report.left, to_string(report.left_value), report.right,
+                                 to_string(report.right_value));
+  if (!report.equal) {
+    text += fmt::format("Whether they are equal is not known: {}\n", report.reason);
+  } else if (*report.equal) {
+    text += "Equal in value: each can stand for the other in any sum.\n";
+  } else {
+    text += "Not equal in value.";
+    if (!report.tells_apart.empty()) {
+      text += fmt::format(" Add {} to both: the first sum is {}, the second {}.", report.tells_apart,
+                          to_string(report.left_with), to_string(report.right_with));
+    }
+    text += "\n";
+  }
+  if (report.same_graph) {
+    text += *report.same_graph ? "Their game graphs are isomorphic (strictly equivalent).\n"
+                               : "Their game graphs are not isomorphic.\n";
+  } else {
+    text += fmt::format("Their game graphs were not compared: {}\n", report.same_graph_unknown);
+  }
+  return text;
+}
+
+std::string to_json(const CompareReport& report, const WriteOptions& options) {
+  const auto optional = [](const std::optional<bool>& answer) { return answer ? Json(*answer) : Json(nullptr); };
+  Json json;
+  json["version"] = version;
+  json["left"] = {{"expression", report.left}, {"value", json_text_value(report.left_value)}};
+  json["right"] = {{"expression", report.right}, {"value", json_text_value(report.right_value)}};
+  json["equal"] = optional(report.equal);
+  json["tells_apart"] = report.tells_apart.empty() ? Json(nullptr) : Json(report.tells_apart);
+  if (!report.tells_apart.empty()) {
+    json["outcomes"] = {std::string(to_string(report.left_with)), std::string(to_string(report.right_with))};
+  }
+  json["isomorphic"] = optional(report.same_graph);
+  if (!report.same_graph_unknown.empty()) json["isomorphic_unknown"] = report.same_graph_unknown;
+  if (!report.reason.empty()) json["reason"] = report.reason;
+  return dump(json, options.compact);
+}
+
+}  // namespace grundy

@@ -1,0 +1,30 @@
+// Regularities found in the values of a game, each with its evidence.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "report/value_report.h"
+
+namespace grundy {
+
+struct Finding {
+  std::string kind;  // period, arithmetic_period, mod, multiples, powers, fibonacci, nim_sum, beatty
+  std::vector<std::pair<std::string, std::uint64_t>> numbers;  // "period" -> 12, "preperiod" -> 71, ...
+  std::string sentence;
+  std::string evidence;  // "proved" or "observed"
+  std::string by;        // the theorem, or how far it was observed
+};
+
+struct PatternReport {
+  std::string game;
+  std::string to;
+  std::vector<Finding> findings;
+  bool complete = true;
+  std::string reason;
+  Statistics stats;
+};
+
+}  // namespace grundy
