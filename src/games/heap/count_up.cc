@@ -5,13 +5,8 @@ namespace grundy {
 Result<Start<CountUp>> CountUp::read(const Arguments& arguments) {
   // "say100(12)" is the best known one: count to 100 by 1 to 10.
   if (arguments.name == "say100" && arguments.groups.size() == 1 && arguments.count(0) <= 1) {
-    const std::vector<Field> one_to_ten = {{"1..10", 0}};
-    Result<SubtractionSet> steps = SubtractionSet::read(one_to_ten);
-    if (!steps) return std::move(steps).error();
-    Result<std::uint64_t> said = std::uint64_t{0};
-    if (arguments.count(0) == 1) said = read_number(arguments.groups[0][0], "the number said last", 0, 100);
-    if (!said) return std::move(said).error();
-    return Start<CountUp>{{100, *std::move(steps)}, {*said}};
+    const std::string said = arguments.count(0) == 1 ? std::string(arguments.groups[0][0].text) : "0";
+    return read(Arguments::split("countup", said + ",100; 1..10"));
   }
   if (arguments.groups.size() != 2 || arguments.count(0) != 2) {
     return arguments.wrong("'countup' needs two numbers and, after a semicolon, the steps",
