@@ -7,11 +7,13 @@ namespace grundy::cli {
 
 Command value_command();
 Command nim_command();
+Command graph_command();
 
 inline std::vector<Command> all_commands() {
   return {
       value_command(),
       nim_command(),
+      graph_command(),
   };
 }
 

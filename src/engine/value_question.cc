@@ -7,6 +7,7 @@
 
 #include "engine/explain.h"
 #include "engine/graph_outcome.h"
+#include "engine/unfold_sum.h"
 #include "games/heap/nim.h"
 #include "solve/definition.h"
 #include "solve/outcome_search.h"
@@ -14,44 +15,9 @@
 namespace grundy {
 namespace {
 
-// A whole sum as one bag of positions; nimbers become Nim heaps. Copies beyond reason are refused, not expanded.
-Result<Bag> unfold(const Sum& sum, Unfolding& games) {
-  constexpr std::uint64_t most_parts = 10'000;
-  Bag bag;
-  for (const Summand& summand : sum.summands) {
-    if (summand.count > most_parts) return limit_reached("too many copies for a search over the whole sum");
-    for (std::uint64_t copy = 0; copy < summand.count; ++copy) {
-      if (summand.game) {
-        if (summand.negative && summand.game->is_partizan()) {
-          return limit_reached("the negative of a game that Left and Right play differently is not searched");
-        }
-        summand.game->unfold(games, bag);
-      } else if (const auto nimber = summand.constant.nimber()) {
-        insert_sorted(bag, games.intern(Nim{}, *nimber));
-      } else {
-        return limit_reached("only games and nimbers can be searched as a whole, not " + summand.text());
-      }
-      if (bag.size() > most_parts) return limit_reached("too many parts for a search over the whole sum");
-    }
-  }
-  return bag;
-}
-
 bool one_part_only(const Sum& sum) {
   return sum.summands.size() == 1 && sum.summands[0].count == 1 && sum.summands[0].game &&
          sum.summands[0].game->part_count() == 1;
-}
-
-bool ends_by_rule(const Sum& sum) {
-  for (const Summand& summand : sum.summands) {
-    if (summand.game && summand.game->ends_by_rule()) return true;
-  }
-  return false;
-}
-
-bool is_partizan(const Sum& sum) {
-  return std::any_of(sum.summands.begin(), sum.summands.end(),
-                     [](const Summand& summand) { return summand.game && summand.game->is_partizan(); });
 }
 
 OutcomeAnswer searched(const Sum& sum, Play play, SolveContext& context) {
@@ -59,7 +25,7 @@ OutcomeAnswer searched(const Sum& sum, Play play, SolveContext& context) {
     return {Outcome::unknown, "a game that ends by a rule can't be part of a sum", ""};
   }
   Unfolding games;
-  Result<Bag> bag = unfold(sum, games);
+  Result<Bag> bag = unfold_sum(sum, games);
   if (!bag) return {Outcome::unknown, bag.error().message, ""};
   if (is_partizan(sum)) return partizan_outcome(*bag, play, games, context);
   SearchResult<Outcome> result;
@@ -98,7 +64,7 @@ std::optional<Outcome> misere_theory(const Sum& sum) {
 
 SearchResult<std::uint64_t> value_by_definition(const Sum& sum, SolveContext& context, std::string& refused) {
   Unfolding games;
-  Result<Bag> bag = unfold(sum, games);
+  Result<Bag> bag = unfold_sum(sum, games);
   if (!bag || is_partizan(sum)) {
     refused = bag ? "Left and Right have different moves" : bag.error().message;
     return {};
