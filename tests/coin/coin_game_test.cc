@@ -78,7 +78,7 @@ TEST(CoinGame, MistakesAreNamedWithTheirPlace) {
   EXPECT_EQ(error("heads=1,2,1").where, (TextSpan{10, 1}));
   EXPECT_EQ(error("heads=1,-2").where, (TextSpan{8, 2}));
   EXPECT_EQ(error("heads=99999999999").where, (TextSpan{6, 11}));
-  for (const char* text : {"", "5", "TT; HH", "TT, HH", "heads=x"}) EXPECT_FALSE(error(text).message.empty());
+  for (const char* text : {"", "5,", "-5", "TT; HH", "TT, HH", "heads=x"}) EXPECT_FALSE(error(text).message.empty());
 }
 
 CoinProduct product_of(const CoinRule& a, const CoinRule& b, std::uint32_t last) {

@@ -35,7 +35,7 @@ Result<WrittenRow> read_heads(std::span<const Field> fields) {
   WrittenRow written;
   for (std::size_t i = 0; i < fields.size(); ++i) {
     Field field = fields[i];
-    if (i == 0) {
+    if (i == 0 && field.text.starts_with(heads_prefix)) {
       field = {field.text.substr(heads_prefix.size()), field.offset + heads_prefix.size()};
       if (field.text.empty() && fields.size() == 1) return written;
     }
@@ -65,7 +65,9 @@ Result<WrittenRow> read_coin_row(std::span<const Field> fields) {
   if (fields.empty()) {
     return bad_input("a row of coins is missing", TextSpan{0, 1}, "write a row such as TTHHT, or heads=2,3");
   }
-  if (fields[0].text.starts_with(heads_prefix)) return read_heads(fields);
+  const char first = fields[0].text.empty() ? ' ' : fields[0].text.front();
+  const bool numbers = (first >= '0' && first <= '9') || first == '-';
+  if (numbers || fields[0].text.starts_with(heads_prefix)) return read_heads(fields);
   if (fields.size() > 1) {
     return bad_input("a row of coins is one word", fields[1].span(), "write the heads as heads=2,3,5");
   }

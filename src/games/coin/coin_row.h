@@ -35,7 +35,7 @@ struct WrittenRow {
   CoinRowStyle style;
 };
 
-// One field of letters, or "heads=" and a list; errors are placed within the arguments.
+// One field of letters, or a list of heads with or without "heads=" before it; errors are placed within the arguments.
 Result<WrittenRow> read_coin_row(std::span<const Field> fields);
 std::string to_string(const CoinRow& row, const CoinRowStyle& style);
 
