@@ -97,11 +97,17 @@ struct Pair {
   const char *across, *up;
   std::uint32_t width, height;
 };
-constexpr Pair pairs[] = {{"1..2 anywhere", "1..2 anywhere", 4, 3},       {"2 anywhere", "2 anywhere", 4, 4},
-                          {"any consecutive", "any consecutive", 4, 4},   {"1..3 anywhere", "any consecutive", 4, 4},
-                          {"3 anywhere", "1..2 anywhere", 5, 3},          {"any symmetric", "any consecutive", 5, 3},
-                          {"3 equally spaced", "any symmetric", 5, 3},    {"2 at distance 1,3", "1..5 anywhere", 5, 3},
-                          {"4 symmetric with end", "1..3 anywhere", 6, 2}};
+constexpr Pair pairs[] = {{"1..2 anywhere", "1..2 anywhere", 4, 3},
+                          {"2 anywhere", "2 anywhere", 4, 4},
+                          {"any consecutive", "any consecutive", 4, 4},
+                          {"1..3 anywhere", "any consecutive", 4, 4},
+                          {"3 anywhere", "1..2 anywhere", 5, 3},
+                          {"any symmetric", "any consecutive", 5, 3},
+                          {"3 equally spaced", "any symmetric", 5, 3},
+                          {"2 at distance 1,3", "1..5 anywhere", 5, 3},
+                          {"4 symmetric with end", "1..3 anywhere", 6, 2},
+                          {"0.77", "0.[3]", 5, 3},
+                          {"0.137", "any consecutive", 5, 3}};
 
 TEST(CoinProduct, TartanValuesEqualBruteForceOverAllBoards) {
   for (const Pair& pair : pairs) {

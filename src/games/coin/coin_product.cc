@@ -29,12 +29,17 @@ Result<CoinFactor> read_factor(const Field& field) {
   if (const NamedCoinGame* game = find_coin_game(field.text)) {
     return CoinFactor{std::string(game->name), rule_of(*game), {}};
   }
+  if (Result<CoinRule> rule = CoinRule::parse(field.text); rule && rule->shape == CoinRule::Shape::heaps) {
+    return CoinFactor{to_string(*rule), *std::move(rule), {}};
+  }
   std::vector<std::string> names;
   for (const NamedCoinGame& game : named_coin_games()) names.emplace_back(game.name);
   const std::optional<std::string> near = nearest_name(field.text, names);
-  return bad_input(near ? fmt::format("unknown coin game '{}' (did you mean '{}'?)", field.text.substr(0, 40), *near)
-                        : fmt::format("unknown coin game '{}'", field.text.substr(0, 40)),
-                   field.span(), fmt::format("the coin games are {}", fmt::join(names, ", ")));
+  return bad_input(
+      near ? fmt::format("unknown coin game '{}' (did you mean '{}'?)", field.text.substr(0, 40), *near)
+           : fmt::format("unknown coin game '{}'", field.text.substr(0, 40)),
+      field.span(),
+      fmt::format("the coin games are {}; a heap game is written as its code, such as 0.77", fmt::join(names, ", ")));
 }
 
 Start<CoinProduct> start(std::string name, std::vector<CoinFactor> factors, CoinBoard board) {
