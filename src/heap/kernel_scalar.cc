@@ -1,0 +1,67 @@
+// The kernel in plain C++: runs everywhere, and is what the vector kernels are compared with.
+#include <cstring>
+
+#include "heap/kernel.h"
+
+namespace grundy::heap {
+namespace {
+
+Row uncovered(const std::uint8_t* at, const std::int32_t* offsets, std::span<const Tier> tiers, Row needed) {
+  for (const Tier& tier : tiers) {
+    Row united = {};
+    for (std::uint32_t i = tier.first; i < tier.last; ++i) {
+      Row row;
+      std::memcpy(&row, at + offsets[i], sizeof row);
+      for (int w = 0; w < 4; ++w) united.word[w] |= row.word[w];
+    }
+    for (int w = 0; w < 4; ++w) {
+      std::uint64_t covered = united.word[w] >> tier.shift;
+      if (tier.shift != 0 && w < 3) covered |= united.word[w + 1] << (64 - tier.shift);
+      needed.word[w] &= ~covered;
+    }
+    if (!needed.any()) break;
+  }
+  return needed;
+}
+
+void reached(const std::uint8_t* at, std::span<const Source> sources,
+             const std::uint8_t (&candidates)[candidates_per_lane][lanes_per_group],
+             std::uint32_t (&hits)[candidates_per_lane]) {
+  for (unsigned c = 0; c < candidates_per_lane; ++c) hits[c] = 0;
+  for (const Source& source : sources) {
+    const std::uint8_t* codes = at - source.distance;
+    for (unsigned i = 0; i < lanes_per_group; ++i) {
+      const auto code = static_cast<std::uint8_t>(codes[i] ^ source.code);
+      for (unsigned c = 0; c < candidates_per_lane; ++c) {
+        hits[c] |= static_cast<std::uint32_t>(candidates[c][i] == code ? 1 : 0) << i;
+      }
+    }
+  }
+}
+
+void spread(std::span<const Row> rows, std::uint8_t* bytes) {
+  std::memset(bytes, 0, (rows.size() + 7) / 8 * 256);
+  for (std::size_t r = 0; r < rows.size(); ++r) {
+    std::uint8_t* out = bytes + r / 8 * 256;
+    for (unsigned lane = 0; lane < 256; ++lane) {
+      out[lane] |= static_cast<std::uint8_t>((rows[r].word[lane / 64] >> (lane % 64) & 1) << (r % 8));
+    }
+  }
+}
+
+void to_planes(const std::uint8_t* codes, unsigned planes, std::uint8_t* out, std::size_t stride) {
+  for (unsigned v = 0; v < planes; ++v) {
+    Row row = {};
+    for (unsigned i = 0; i < 256; ++i) row.word[i / 64] |= std::uint64_t{codes[i] == v} << (i % 64);
+    std::memcpy(out + v * stride, &row, sizeof row);
+  }
+}
+
+}  // namespace
+
+const Kernel& scalar_kernel() {
+  static constexpr Kernel kernel = {"scalar", uncovered, reached, spread, to_planes};
+  return kernel;
+}
+
+}  // namespace grundy::heap
