@@ -2,6 +2,7 @@
 // window slides by moving its tail to the front when the room is used up.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -11,8 +12,7 @@ namespace grundy::heap {
 
 class BitPlanes {
  public:
-  // The planes look back `reach` heaps. `codes` gives the codes of the heaps from `end` - reach on; heaps below 1
-  // have no bits.
+  // The planes look back `reach` heaps; heap 0 and what would be below it have no bits.
   BitPlanes(const Kernel& kernel, unsigned planes, std::uint64_t reach);
 
   // Starts at heap `end` (a multiple of 8); `codes_at(n)` points to the codes from heap n on.
@@ -26,10 +26,16 @@ class BitPlanes {
   // The 256 codes from heap n (a multiple of 8 that continues what is there) on; only the first 248 count.
   void append(std::uint64_t n, const std::uint8_t* codes);
 
-  unsigned planes() const { return planes_; }
-  std::size_t stride() const { return stride_; }
-  // Where heap n (a multiple of 8) stands in plane 0.
-  const std::uint8_t* at(std::uint64_t n) const { return bytes_.data() + margin + (n - base_) / 8; }
+  // Where heap n (a multiple of 8) stands in a plane.
+  const std::uint8_t* at(std::uint64_t n, unsigned plane) const {
+    return bytes_.data() + margin + (n - base_) / 8 + plane * stride_;
+  }
+  // The same for all groups of codes; those without planes of their own share one group without bits.
+  void point_at(std::uint64_t n, PlaneTable& table) const {
+    const unsigned groups = planes_ / codes_per_group;
+    for (unsigned group = 0; group < 64; ++group) table.group[group] = at(n, codes_per_group * std::min(group, groups));
+    table.stride = stride_;
+  }
 
  private:
   static constexpr std::size_t margin = 128;  // bytes, for rows that begin up to 1024 heaps below the window

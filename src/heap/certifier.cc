@@ -7,10 +7,8 @@
 namespace grundy::heap {
 namespace {
 
-constexpr double enough_hits = 30;
-
 // The smaller heaps of the pairs that the plan tries go up to this one.
-std::uint64_t first_parts(std::uint64_t next) { return std::min<std::uint64_t>(2048, next / 4); }
+std::uint64_t first_parts(std::uint64_t next) { return std::min<std::uint64_t>(65536, next / 4); }
 
 std::vector<Source> common_pairs(const SparseState& state, std::uint64_t next) {
   std::vector<Source> sources;
@@ -19,6 +17,7 @@ std::vector<Source> common_pairs(const SparseState& state, std::uint64_t next) {
     if (code == CodeStore::rare_code) continue;
     for (const std::uint32_t k : state.moves.splits) sources.push_back({static_cast<std::uint32_t>(a + k), code});
   }
+  std::sort(sources.begin(), sources.end(), [](const Source& a, const Source& b) { return a.distance < b.distance; });
   return sources;
 }
 
@@ -37,8 +36,9 @@ Certifier::Certifier(const SparseState& state, const Kernel& kernel, std::uint64
       largest_witness_(first_parts(next)),
       sources_(common_pairs(state, next)),
       planes_(kernel, state.code_count, first_parts(next) + state.moves.last_place + 2 * block_lanes),
-      plan_(count_rare_codes(state), planes_.stride(), sources_, state.code_frequencies(next), enough_hits),
+      plan_(sources_, state.code_count),
       rare_codes_(count_rare_codes(state)),
+      rows_((rare_codes_ + codes_per_group - 1) / codes_per_group * codes_per_group),
       at_least_(state.code_count + 1) {
   for (unsigned parity = 0; parity < 2; ++parity) {
     for (unsigned v = 0; v < rare_codes_; ++v) {
@@ -75,19 +75,21 @@ Certifier::Outcome Certifier::certify(std::uint64_t end) {
     at_least_[state_.code_count] = Row{};
     for (unsigned c = state_.code_count; c-- > 0;) {
       Row row;
-      std::memcpy(&row, planes_.at(n0) + c * planes_.stride(), sizeof row);
+      std::memcpy(&row, planes_.at(n0, c), sizeof row);
       for (int w = 0; w < 4; ++w) at_least_[c].word[w] = at_least_[c + 1].word[w] | (row.word[w] & lanes.word[w]);
     }
 
     for (unsigned v = 0; v < rare_codes_; ++v) {
       const Row& even = at_least_[needed_from_[0][v]];
       const Row& odd = at_least_[needed_from_[1][v]];
-      Row needed;
-      for (int w = 0; w < 4; ++w) needed.word[w] = (even.word[w] & even_lanes) | (odd.word[w] & ~even_lanes);
-      if (!needed.any()) continue;
-      needed = plan_.uncovered(kernel_, planes_.at(n0), v, needed);
+      for (int w = 0; w < 4; ++w) rows_[v].word[w] = (even.word[w] & even_lanes) | (odd.word[w] & ~even_lanes);
+    }
+    PlaneTable planes;
+    planes_.point_at(n0, planes);
+    plan_.cover(kernel_, planes, rows_);
+    for (unsigned v = 0; v < rare_codes_; ++v) {
       for (int w = 0; w < 4; ++w) {
-        for (std::uint64_t left = needed.word[w]; left != 0; left &= left - 1) {
+        for (std::uint64_t left = rows_[v].word[w]; left != 0; left &= left - 1) {
           const std::uint64_t n = n0 + static_cast<std::uint64_t>(64 * w + std::countr_zero(left));
           if (n >= n1) break;
           const std::uint32_t value = state_.split.rare_value(v, n);

@@ -1,6 +1,6 @@
 // Certifies candidates: a common candidate is the value of its heap if every rare value below it is reached. Rare
 // values are reached by pairs of common heaps, of which there are plenty; the smaller heap is looked for among the
-// first ones, in an order learned from the frequencies of codes, for a block of heaps at once. The few lanes that are
+// first ones, for a block of heaps at once. The few lanes that are
 // left are searched one by one over all pairs.
 #pragma once
 
@@ -45,6 +45,7 @@ class Certifier {
   bool planes_are_current_ = false;
   CoverPlan plan_;
   unsigned rare_codes_;
+  std::vector<Row> rows_;
   std::vector<unsigned> needed_from_[2];  // by the parity of n: rare code v is below all common codes from this one on
   std::vector<Row> at_least_;
 };

@@ -1,79 +1,62 @@
 #include "heap/cover_plan.h"
 
 #include <algorithm>
-#include <numeric>
+#include <array>
 
 namespace grundy::heap {
 namespace {
 
 constexpr std::size_t rows_per_tier = 16;
-
-struct WeightedTier {
-  Tier tier;
-  double hits = 0;
-  double per_row() const { return hits / (tier.last - tier.first); }
-};
+constexpr std::uint32_t cache_bits = 20 * 1024 * 8;
 
 }  // namespace
 
-CoverPlan::CoverPlan(unsigned codes, std::size_t stride, std::span<const Source> sources,
-                     std::span<const double> frequency, double expected_hits) {
-  std::vector<std::uint32_t> by_frequency(frequency.size());
-  std::iota(by_frequency.begin(), by_frequency.end(), 0u);
-  std::stable_sort(by_frequency.begin(), by_frequency.end(),
-                   [&](std::uint32_t a, std::uint32_t b) { return frequency[a] > frequency[b]; });
-
-  // A distance is 8 bytes - shift; sources of one shift and one code are kept together.
-  std::vector<std::vector<std::int32_t>> buckets(8 * 256);
-  for (const Source& source : sources) {
-    const std::uint32_t shift = (8 - source.distance % 8) % 8;
-    const auto bytes = static_cast<std::int32_t>((source.distance + shift) / 8);
-    buckets[shift * 256 + source.code].push_back(-bytes);
-  }
-
-  std::vector<WeightedTier> tiers;
-  for (unsigned v = 0; v < codes; ++v) {
-    first_.push_back(tiers_.size());
-    tiers.clear();
-    for (std::uint32_t shift = 0; shift < 8; ++shift) {
-      WeightedTier current;
-      double hits = 0;
-      const auto begin_tier = [&] {
-        const auto here = static_cast<std::uint32_t>(offsets_.size());
-        current = {{here, here, shift}, 0};
-      };
-      const auto end_tier = [&] {
-        current.tier.last = static_cast<std::uint32_t>(offsets_.size());
-        if (current.tier.last > current.tier.first) tiers.push_back(current);
-      };
-      begin_tier();
-      for (const std::uint32_t plane : by_frequency) {
-        // A share of the wanted hits per shift is generous: the tiers of all eight are merged below.
-        if (hits >= expected_hits / 4) break;
-        const std::uint32_t code = plane ^ v;
-        if (code > 255) continue;
-        for (const std::int32_t bytes : buckets[shift * 256 + code]) {
-          offsets_.push_back(static_cast<std::int32_t>(plane * stride) + bytes);
-          current.hits += frequency[plane];
-          hits += frequency[plane];
-          if (offsets_.size() - current.tier.first == rows_per_tier) {
-            end_tier();
-            begin_tier();
-          }
-        }
+CoverPlan::CoverPlan(std::span<const Source> sources, unsigned planes) {
+  const std::uint32_t stretch = std::clamp<std::uint32_t>(cache_bits / planes, 512, 8192) - 256;
+  std::array<std::vector<Source>, 8> waiting;  // by shift
+  const auto end_tier = [&](std::uint32_t shift) {
+    if (waiting[shift].empty()) return;
+    Tier tier;
+    tier.shift = shift;
+    for (unsigned j = 0; j < codes_per_group; ++j) {
+      tier.begin[j] = static_cast<std::uint32_t>(sources_.size());
+      for (const Source& source : waiting[shift]) {
+        if (source.code % codes_per_group != j) continue;
+        const auto bytes = -static_cast<std::int32_t>((source.distance + shift) / 8);
+        sources_.push_back({bytes, source.code / codes_per_group});
       }
-      end_tier();
     }
-    std::stable_sort(tiers.begin(), tiers.end(),
-                     [](const WeightedTier& a, const WeightedTier& b) { return a.per_row() > b.per_row(); });
-    double hits = 0;
-    for (const WeightedTier& tier : tiers) {
-      if (hits >= expected_hits) break;
-      tiers_.push_back(tier.tier);
-      hits += tier.hits;
+    tier.begin[codes_per_group] = static_cast<std::uint32_t>(sources_.size());
+    tiers_.push_back(tier);
+    waiting[shift].clear();
+  };
+
+  std::uint32_t border = 0;
+  for (const Source& source : sources) {
+    if (source.distance >= border) {
+      for (std::uint32_t shift = 0; shift < 8; ++shift) end_tier(shift);
+      if (stretches_.empty() || stretches_.back() != tiers_.size()) stretches_.push_back(tiers_.size());
+      border = source.distance + stretch;
     }
+    const std::uint32_t shift = (8 - source.distance % 8) % 8;
+    waiting[shift].push_back(source);
+    if (waiting[shift].size() == rows_per_tier) end_tier(shift);
   }
-  first_.push_back(tiers_.size());
+  for (std::uint32_t shift = 0; shift < 8; ++shift) end_tier(shift);
+  stretches_.push_back(tiers_.size());
+}
+
+void CoverPlan::cover(const Kernel& kernel, const PlaneTable& planes, std::span<Row> rows) const {
+  for (std::size_t s = 0; s + 1 < stretches_.size(); ++s) {
+    const std::span<const Tier> tiers = std::span(tiers_).subspan(stretches_[s], stretches_[s + 1] - stretches_[s]);
+    bool any = false;
+    for (std::uint32_t group = 0; codes_per_group * group < rows.size(); ++group) {
+      Row* of_group = &rows[codes_per_group * group];
+      if (!of_group[0].any() && !of_group[1].any() && !of_group[2].any() && !of_group[3].any()) continue;
+      any = kernel.cover(planes, sources_.data(), tiers, group, of_group) || any;
+    }
+    if (!any) break;
+  }
 }
 
 }  // namespace grundy::heap

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <limits>
 
 namespace grundy::heap {
 namespace {
@@ -34,21 +33,16 @@ std::vector<Source> pair_sources(const SparseState& state, std::uint64_t next, s
 }
 
 // Pairs, and single heaps, whose class at n is the class they have at home unless the parity of n counts.
-std::vector<Source> all_sources(const SparseState& state, std::span<const Source> pairs, bool far,
-                                std::uint64_t border) {
+std::vector<Source> sources_at(const SparseState& state, std::span<const Source> pairs, bool far) {
   std::vector<Source> sources;
   const auto add = [&](Source source) {
-    if ((source.distance >= border) == far) sources.push_back(source);
+    if ((source.distance >= block_lanes) == far) sources.push_back(source);
   };
   for (const std::uint32_t k : state.moves.singles) {
     if (state.split.kind == SplitKind::range || k % 2 == 0) add({k, 0});
   }
   for (const Source& source : pairs) add(source);
   return sources;
-}
-
-std::vector<Source> plan_sources(const SparseState& state, std::span<const Source> pairs) {
-  return all_sources(state, pairs, true, block_lanes);
 }
 
 std::uint64_t reach_of(std::span<const Source> pairs) {
@@ -61,14 +55,11 @@ Generator::Generator(SparseState& state, const Kernel& kernel, std::uint64_t nex
     : state_(state),
       kernel_(kernel),
       next_(next),
-      in_words_(state.code_count <= most_codes_in_a_word),
       pairs_(pair_sources(state, next, valid_until_)),
-      near_(all_sources(state, pairs_, false, in_words_ ? block_lanes : lanes_per_group)),
-      far_(all_sources(state, pairs_, true, in_words_ ? block_lanes : lanes_per_group)),
+      near_(sources_at(state, pairs_, false)),
       planes_(kernel, state.code_count, reach_of(pairs_)),
-      plan_(state.code_count, planes_.stride(), plan_sources(state, pairs_), state.code_frequencies(next),
-            in_words_ ? std::numeric_limits<double>::infinity() : 5.0),
-      rows_(state.code_count),
+      plan_(sources_at(state, pairs_, true), state.code_count),
+      rows_((state.code_count + codes_per_group - 1) / codes_per_group * codes_per_group),
       free_((state.code_count + 7) / 8 * 256),
       stamps_(512, ~std::uint64_t{0}) {}
 
@@ -86,14 +77,7 @@ std::uint64_t Generator::generate(std::uint64_t end) {
     }
     const std::uint64_t n0 = next_;
     const bool recent_rare = state_.last_rare() + 2 * block_lanes + state_.moves.last_place >= n0;
-    // Codes of 128 and more can't be told from the mark of rare heaps once something was added to it.
-    sentinels_collide_ =
-        state_.code_count > 128 && (n0 < reach_of(pairs_) || state_.last_rare() + reach_of(pairs_) >= n0);
-    if (recent_rare) {
-      next_ = generate_block_slowly(n0);
-    } else {
-      next_ = in_words_ ? generate_block_in_words(n0) : generate_block_by_candidates(n0);
-    }
+    next_ = recent_rare ? generate_block_slowly(n0) : generate_block(n0);
     if (next_ < n0 + block_lanes) return next_;
     planes_.append(n0, state_.codes.at(n0));
   }
@@ -132,11 +116,16 @@ std::uint64_t Generator::generate_block_slowly(std::uint64_t n0) {
   return n0 + block_lanes;
 }
 
-std::uint64_t Generator::generate_block_in_words(std::uint64_t n0) {
-  const std::uint8_t* at = planes_.at(n0);
-  for (unsigned v = 0; v < state_.code_count; ++v) rows_[v] = plan_.uncovered(kernel_, at, v, all_lanes);
-  kernel_.spread(rows_, free_.data());
+std::uint64_t Generator::generate_block(std::uint64_t n0) {
+  PlaneTable planes;
+  planes_.point_at(n0, planes);
+  std::fill_n(rows_.begin(), state_.code_count, all_lanes);
+  plan_.cover(kernel_, planes, rows_);
+  kernel_.spread(std::span(rows_).first(state_.code_count), free_.data());
+  return state_.code_count <= most_codes_in_a_word ? finish_lanes_in_words(n0) : finish_lanes(n0);
+}
 
+std::uint64_t Generator::finish_lanes_in_words(std::uint64_t n0) {
   std::uint8_t* codes = state_.codes.at(n0);
   const std::size_t groups = (state_.code_count + 7) / 8;
   const std::span<const Source> near = near_;
@@ -145,9 +134,7 @@ std::uint64_t Generator::generate_block_in_words(std::uint64_t n0) {
     for (std::size_t group = 0; group < groups; ++group) {
       free |= std::uint64_t{free_[256 * group + lane]} << (8 * group);
     }
-    const std::uint8_t* here = codes + lane;
-    for (const Source& source : near)
-      free &= ~(1ULL << (here[-static_cast<std::ptrdiff_t>(source.distance)] ^ source.code));
+    for (const Source& source : near) free &= ~(1ULL << (*(codes + lane - source.distance) ^ source.code));
     if (free == 0) [[unlikely]] {
       if (!generate_one(n0 + lane)) return n0 + lane;
       continue;
@@ -157,56 +144,24 @@ std::uint64_t Generator::generate_block_in_words(std::uint64_t n0) {
   return n0 + block_lanes;
 }
 
-std::uint64_t Generator::generate_block_by_candidates(std::uint64_t n0) {
-  const std::uint8_t* at = planes_.at(n0);
-  // Lanes with a free code so far, with two, with three; those need no more.
-  Row one = {};
-  Row two = {};
-  Row three = {};
-  unsigned rows = 0;
-  while (rows < state_.code_count) {
-    Row needed;
-    for (int w = 0; w < 4; ++w) needed.word[w] = all_lanes.word[w] & ~three.word[w];
-    if (!needed.any()) break;
-    const Row row = plan_.uncovered(kernel_, at, rows, needed);
-    for (int w = 0; w < 4; ++w) {
-      three.word[w] |= two.word[w] & row.word[w];
-      two.word[w] |= one.word[w] & row.word[w];
-      one.word[w] |= row.word[w];
-    }
-    rows_[rows++] = row;
-  }
-  kernel_.spread(std::span(rows_).first(rows), free_.data());
-
-  std::uint8_t candidates[candidates_per_lane][lanes_per_group];
-  std::uint32_t hits[candidates_per_lane];
-  for (unsigned first = 0; first < block_lanes; first += lanes_per_group) {
-    std::uint8_t* codes = state_.codes.at(n0 + first);
-    const unsigned lanes = std::min(lanes_per_group, block_lanes - first);
-    for (auto& of_lanes : candidates) std::fill(std::begin(of_lanes), std::end(of_lanes), std::uint8_t{0});
-    unsigned found[lanes_per_group] = {};
-    for (unsigned group = 0; 8 * group < rows; ++group) {
-      for (unsigned lane = 0; lane < lanes; ++lane) {
-        for (unsigned free = free_[256 * group + first + lane]; free != 0; free &= free - 1) {
-          if (found[lane] == candidates_per_lane) break;
-          candidates[found[lane]++][lane] =
-              static_cast<std::uint8_t>(8 * group + static_cast<unsigned>(std::countr_zero(free)));
-        }
+std::uint64_t Generator::finish_lanes(std::uint64_t n0) {
+  std::uint8_t* codes = state_.codes.at(n0);
+  const unsigned groups = (state_.code_count + 7) / 8;
+  for (unsigned lane = 0; lane < block_lanes; ++lane) {
+    const std::uint64_t n = n0 + lane;
+    for (const Source& source : near_) stamps_[*(codes + lane - source.distance) ^ source.code] = n;
+    unsigned code = state_.code_count;
+    for (unsigned group = 0; group < groups && code == state_.code_count; ++group) {
+      for (unsigned free = free_[256 * group + lane]; free != 0; free &= free - 1) {
+        const unsigned candidate = 8 * group + static_cast<unsigned>(std::countr_zero(free));
+        if (stamps_[candidate] == n) continue;
+        code = candidate;
+        break;
       }
     }
-    kernel_.reached(codes, far_, candidates, hits);
-    for (unsigned lane = 0; lane < lanes; ++lane) {
-      const std::uint64_t n = n0 + first + lane;
-      for (const Source& source : near_) stamps_[*(codes + lane - source.distance) ^ source.code] = n;
-      unsigned choice = 0;
-      const auto taken = [&](unsigned c) { return (hits[c] >> lane & 1) != 0 || stamps_[candidates[c][lane]] == n; };
-      while (choice < found[lane] && taken(choice)) ++choice;
-      if (choice == found[lane] || (choice > 0 && sentinels_collide_)) {
-        if (!generate_one(n)) return n;
-      } else {
-        codes[lane] = candidates[choice][lane];
-      }
-    }
+    if (code == state_.code_count) [[unlikely]]
+      return n;
+    codes[lane] = static_cast<std::uint8_t>(code);
   }
   return n0 + block_lanes;
 }

@@ -1,9 +1,5 @@
 // Generates candidates: for each heap the least common value that no pair with a rare part and no single heap gives.
-// It takes a block of heaps at once; only sources closer than a block (or a group of 32) are done heap by heap.
-//
-// While codes are below 64, plans hold every far source and the lanes' reached codes fit one word each. With more
-// codes there are many rare heaps as well, and uniting the rows of all of them for every code would be too much: the
-// plan stops early, and the first few codes that seem free in a lane are checked against all sources.
+// It takes a block of heaps at once; only sources closer than a block are done heap by heap.
 #pragma once
 
 #include <cstdint>
@@ -32,24 +28,21 @@ class Generator {
 
   unsigned exact_code(std::uint64_t n);
   bool generate_one(std::uint64_t n);
-  std::uint64_t generate_block_in_words(std::uint64_t n0);
-  std::uint64_t generate_block_by_candidates(std::uint64_t n0);
+  std::uint64_t generate_block(std::uint64_t n0);
+  std::uint64_t finish_lanes_in_words(std::uint64_t n0);
+  std::uint64_t finish_lanes(std::uint64_t n0);
   std::uint64_t generate_block_slowly(std::uint64_t n0);
-  Row free_lanes(std::uint64_t n0);
 
   SparseState& state_;
   Kernel kernel_;
   std::uint64_t next_;
   std::uint64_t valid_until_ = ~std::uint64_t{0};
-  bool in_words_;
-  bool sentinels_collide_ = false;  // some heap in reach is rare (or none) and its code might look like a common one
-  std::vector<Source> pairs_;       // rare part and place of the split
+  std::vector<Source> pairs_;  // rare part and place of the split
   std::vector<Source> near_;
-  std::vector<Source> far_;
   BitPlanes planes_;
-  CoverPlan plan_;
+  CoverPlan plan_;  // for the far sources
   std::vector<Row> rows_;
-  std::vector<std::uint8_t> free_;  // as spread: which codes seem free in a lane
+  std::vector<std::uint8_t> free_;  // as spread: which codes are free in a lane as far as far sources go
   std::vector<std::uint64_t> stamps_;
 };
 

@@ -21,38 +21,41 @@ struct Row {
   bool any() const { return (word[0] | word[1] | word[2] | word[3]) != 0; }
 };
 
-// Rows to be united that all need the same shift; see CoverPlan.
+// Codes are handled by fours: the planes of the codes 4 q .. 4 q + 3 stand at a fixed stride, and one look at a source
+// serves all four.
+inline constexpr unsigned codes_per_group = 4;
+
+// A source with code g: the lanes from which code v is reached are those whose bit is set in plane v ^ g, `bytes`
+// further on and shifted down by the tier's shift.
+struct RowSource {
+  std::int32_t bytes = 0;
+  std::uint32_t group = 0;  // g / 4
+};
+
+// Sources that need the same shift; those with g % 4 = j are begin[j] .. begin[j + 1] - 1.
 struct Tier {
-  std::uint32_t first = 0;
-  std::uint32_t last = 0;
+  std::uint32_t begin[codes_per_group + 1] = {};
   std::uint32_t shift = 0;
 };
 
-// Heap n reaches code(n - distance) ^ code.
-struct Source {
-  std::uint32_t distance = 0;
-  std::uint8_t code = 0;
+// Where the block begins in the first plane of each group, and how far the next plane of the group is.
+struct PlaneTable {
+  const std::uint8_t* group[64];
+  std::size_t stride;
 };
-
-inline constexpr unsigned candidates_per_lane = 3;
-inline constexpr unsigned lanes_per_group = 32;
 
 struct Kernel {
   std::string_view name;
 
-  // The lanes of `needed` that no row covers. A row is the 256 bits at `at` + offset, shifted down by its tier's shift.
-  Row (*uncovered)(const std::uint8_t* at, const std::int32_t* offsets, std::span<const Tier> tiers, Row needed);
-
-  // For 32 heaps, whose codes will stand at `at`, and three candidates each: bit i of hits[c] says that candidate c of
-  // lane i is reached.
-  void (*reached)(const std::uint8_t* at, std::span<const Source> sources,
-                  const std::uint8_t (&candidates)[candidates_per_lane][lanes_per_group],
-                  std::uint32_t (&hits)[candidates_per_lane]);
+  // Takes from needed[0 .. 3] the lanes from which a source of the tiers reaches code 4 group, ..., 4 group + 3; stops
+  // when none are left, and says whether some are.
+  bool (*cover)(const PlaneTable& planes, const RowSource* sources, std::span<const Tier> tiers, std::uint32_t group,
+                Row* needed);
 
   // Turns rows into bytes per lane: bit j of bytes[256 * g + lane] is that lane's bit of row 8 g + j.
   void (*spread)(std::span<const Row> rows, std::uint8_t* bytes);
 
-  // Writes the planes of 256 codes: bit i at planes + stride * v says codes[i] == v.
+  // Writes the planes of 256 codes: bit i at out + stride * v says codes[i] == v.
   void (*to_planes)(const std::uint8_t* codes, unsigned planes, std::uint8_t* out, std::size_t stride);
 };
 

@@ -12,50 +12,57 @@ namespace {
 
 GRUNDY_AVX2 inline __m256i load(const void* at) { return _mm256_loadu_si256(static_cast<const __m256i*>(at)); }
 
-GRUNDY_AVX2 Row uncovered(const std::uint8_t* at, const std::int32_t* offsets, std::span<const Tier> tiers,
-                          Row needed) {
-  __m256i left = load(&needed);
-  for (const Tier& tier : tiers) {
-    __m256i united = _mm256_setzero_si256();
-    __m256i other = _mm256_setzero_si256();
-    std::uint32_t i = tier.first;
-    for (; i + 2 <= tier.last; i += 2) {
-      united = _mm256_or_si256(united, load(at + offsets[i]));
-      other = _mm256_or_si256(other, load(at + offsets[i + 1]));
-    }
-    if (i < tier.last) united = _mm256_or_si256(united, load(at + offsets[i]));
-    united = _mm256_or_si256(united, other);
-    // A shift of the whole register: the bits that fall out of a 64-bit word enter the one below. (The top word gets
-    // bits of the lowest one; they land in lanes past the block.)
-    const __m256i down = _mm256_srl_epi64(united, _mm_cvtsi32_si128(static_cast<int>(tier.shift)));
-    const __m256i carry = _mm256_sll_epi64(united, _mm_cvtsi32_si128(64 - static_cast<int>(tier.shift)));
-    const __m256i covered = _mm256_or_si256(down, _mm256_permute4x64_epi64(carry, 0x39));
-    left = _mm256_andnot_si256(covered, left);
-    if (_mm256_testz_si256(left, left) != 0) break;
-  }
-  _mm256_storeu_si256(reinterpret_cast<__m256i*>(&needed), left);
-  return needed;
+GRUNDY_AVX2 inline void unite(__m256i& into, const std::uint8_t* at) { into = _mm256_or_si256(into, load(at)); }
+
+// A shift of the whole register: the bits that fall out of a 64-bit word enter the one below. (The top word gets bits
+// of the lowest one; they land in lanes past the block.)
+GRUNDY_AVX2 inline __m256i shifted_down(__m256i row, __m128i shift, __m128i up) {
+  return _mm256_or_si256(_mm256_srl_epi64(row, shift), _mm256_permute4x64_epi64(_mm256_sll_epi64(row, up), 0x39));
 }
 
-GRUNDY_AVX2 void reached(const std::uint8_t* at, std::span<const Source> sources,
-                         const std::uint8_t (&candidates)[candidates_per_lane][lanes_per_group],
-                         std::uint32_t (&hits)[candidates_per_lane]) {
-  const __m256i first = load(candidates[0]);
-  const __m256i second = load(candidates[1]);
-  const __m256i third = load(candidates[2]);
-  __m256i hit_first = _mm256_setzero_si256();
-  __m256i hit_second = _mm256_setzero_si256();
-  __m256i hit_third = _mm256_setzero_si256();
-  for (const Source& source : sources) {
-    const __m256i codes =
-        _mm256_xor_si256(load(at - source.distance), _mm256_set1_epi8(static_cast<char>(source.code)));
-    hit_first = _mm256_or_si256(hit_first, _mm256_cmpeq_epi8(codes, first));
-    hit_second = _mm256_or_si256(hit_second, _mm256_cmpeq_epi8(codes, second));
-    hit_third = _mm256_or_si256(hit_third, _mm256_cmpeq_epi8(codes, third));
+GRUNDY_AVX2 bool cover(const PlaneTable& planes, const RowSource* sources, std::span<const Tier> tiers,
+                       std::uint32_t group, Row* needed) {
+  const std::size_t stride = planes.stride;
+  __m256i left[codes_per_group];
+  for (unsigned v = 0; v < codes_per_group; ++v) left[v] = load(needed + v);
+  bool any = true;
+  for (const Tier& tier : tiers) {
+    __m256i a = _mm256_setzero_si256();
+    __m256i b = a;
+    __m256i c = a;
+    __m256i d = a;
+    const auto plane = [&](const RowSource* source) { return planes.group[group ^ source->group] + source->bytes; };
+    const RowSource* source = sources + tier.begin[0];
+    for (; source != sources + tier.begin[1]; ++source) {
+      const std::uint8_t* at = plane(source);
+      unite(a, at), unite(b, at + stride), unite(c, at + 2 * stride), unite(d, at + 3 * stride);
+    }
+    for (; source != sources + tier.begin[2]; ++source) {
+      const std::uint8_t* at = plane(source);
+      unite(b, at), unite(a, at + stride), unite(d, at + 2 * stride), unite(c, at + 3 * stride);
+    }
+    for (; source != sources + tier.begin[3]; ++source) {
+      const std::uint8_t* at = plane(source);
+      unite(c, at), unite(d, at + stride), unite(a, at + 2 * stride), unite(b, at + 3 * stride);
+    }
+    for (; source != sources + tier.begin[4]; ++source) {
+      const std::uint8_t* at = plane(source);
+      unite(d, at), unite(c, at + stride), unite(b, at + 2 * stride), unite(a, at + 3 * stride);
+    }
+    const __m128i shift = _mm_cvtsi32_si128(static_cast<int>(tier.shift));
+    const __m128i up = _mm_cvtsi32_si128(64 - static_cast<int>(tier.shift));
+    left[0] = _mm256_andnot_si256(shifted_down(a, shift, up), left[0]);
+    left[1] = _mm256_andnot_si256(shifted_down(b, shift, up), left[1]);
+    left[2] = _mm256_andnot_si256(shifted_down(c, shift, up), left[2]);
+    left[3] = _mm256_andnot_si256(shifted_down(d, shift, up), left[3]);
+    const __m256i all = _mm256_or_si256(_mm256_or_si256(left[0], left[1]), _mm256_or_si256(left[2], left[3]));
+    any = _mm256_testz_si256(all, all) == 0;
+    if (!any) break;
   }
-  hits[0] = static_cast<std::uint32_t>(_mm256_movemask_epi8(hit_first));
-  hits[1] = static_cast<std::uint32_t>(_mm256_movemask_epi8(hit_second));
-  hits[2] = static_cast<std::uint32_t>(_mm256_movemask_epi8(hit_third));
+  for (unsigned v = 0; v < codes_per_group; ++v) {
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(needed + v), left[v]);
+  }
+  return any;
 }
 
 GRUNDY_AVX2 void spread(std::span<const Row> rows, std::uint8_t* bytes) {
@@ -93,7 +100,7 @@ GRUNDY_AVX2 void to_planes(const std::uint8_t* codes, unsigned planes, std::uint
 }  // namespace
 
 const Kernel* avx2_kernel() {
-  static constexpr Kernel kernel = {"avx2", uncovered, reached, spread, to_planes};
+  static constexpr Kernel kernel = {"avx2", cover, spread, to_planes};
   return __builtin_cpu_supports("avx2") != 0 ? &kernel : nullptr;
 }
 

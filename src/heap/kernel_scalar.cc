@@ -6,37 +6,32 @@
 namespace grundy::heap {
 namespace {
 
-Row uncovered(const std::uint8_t* at, const std::int32_t* offsets, std::span<const Tier> tiers, Row needed) {
+bool cover(const PlaneTable& planes, const RowSource* sources, std::span<const Tier> tiers, std::uint32_t group,
+           Row* needed) {
   for (const Tier& tier : tiers) {
-    Row united = {};
-    for (std::uint32_t i = tier.first; i < tier.last; ++i) {
-      Row row;
-      std::memcpy(&row, at + offsets[i], sizeof row);
-      for (int w = 0; w < 4; ++w) united.word[w] |= row.word[w];
-    }
-    for (int w = 0; w < 4; ++w) {
-      std::uint64_t covered = united.word[w] >> tier.shift;
-      if (tier.shift != 0 && w < 3) covered |= united.word[w + 1] << (64 - tier.shift);
-      needed.word[w] &= ~covered;
-    }
-    if (!needed.any()) break;
-  }
-  return needed;
-}
-
-void reached(const std::uint8_t* at, std::span<const Source> sources,
-             const std::uint8_t (&candidates)[candidates_per_lane][lanes_per_group],
-             std::uint32_t (&hits)[candidates_per_lane]) {
-  for (unsigned c = 0; c < candidates_per_lane; ++c) hits[c] = 0;
-  for (const Source& source : sources) {
-    const std::uint8_t* codes = at - source.distance;
-    for (unsigned i = 0; i < lanes_per_group; ++i) {
-      const auto code = static_cast<std::uint8_t>(codes[i] ^ source.code);
-      for (unsigned c = 0; c < candidates_per_lane; ++c) {
-        hits[c] |= static_cast<std::uint32_t>(candidates[c][i] == code ? 1 : 0) << i;
+    Row united[codes_per_group] = {};
+    for (unsigned j = 0; j < codes_per_group; ++j) {
+      for (std::uint32_t i = tier.begin[j]; i < tier.begin[j + 1]; ++i) {
+        const std::uint8_t* at = planes.group[group ^ sources[i].group] + sources[i].bytes;
+        for (unsigned plane = 0; plane < codes_per_group; ++plane) {
+          Row row;
+          std::memcpy(&row, at + plane * planes.stride, sizeof row);
+          for (int w = 0; w < 4; ++w) united[plane ^ j].word[w] |= row.word[w];
+        }
       }
     }
+    bool any = false;
+    for (unsigned v = 0; v < codes_per_group; ++v) {
+      for (int w = 0; w < 4; ++w) {
+        std::uint64_t covered = united[v].word[w] >> tier.shift;
+        if (tier.shift != 0 && w < 3) covered |= united[v].word[w + 1] << (64 - tier.shift);
+        needed[v].word[w] &= ~covered;
+      }
+      any = any || needed[v].any();
+    }
+    if (!any) return false;
   }
+  return true;
 }
 
 void spread(std::span<const Row> rows, std::uint8_t* bytes) {
@@ -60,7 +55,7 @@ void to_planes(const std::uint8_t* codes, unsigned planes, std::uint8_t* out, st
 }  // namespace
 
 const Kernel& scalar_kernel() {
-  static constexpr Kernel kernel = {"scalar", uncovered, reached, spread, to_planes};
+  static constexpr Kernel kernel = {"scalar", cover, spread, to_planes};
   return kernel;
 }
 

@@ -34,18 +34,6 @@ struct SparseState {
                                         [](const RareHeap& a, std::uint64_t heap) { return a.heap < heap; });
     return found->value;
   }
-
-  // How often each code occurs among the last heaps before `end`.
-  std::vector<double> code_frequencies(std::uint64_t end) const {
-    constexpr std::uint64_t sample = 1 << 16;
-    std::vector<double> frequency(code_count, 0);
-    const std::uint64_t first = std::max(codes.first_kept(), end > sample ? end - sample : 1);
-    for (std::uint64_t n = first; n < end; ++n) {
-      if (const std::uint8_t code = *codes.at(n); code < code_count) frequency[code] += 1;
-    }
-    for (double& f : frequency) f /= static_cast<double>(end - first);
-    return frequency;
-  }
 };
 
 }  // namespace grundy::heap
