@@ -8,6 +8,7 @@ namespace {
 
 constexpr unsigned most_codes = 255;  // one byte value marks rare heaps
 constexpr unsigned spare_codes = 4;
+constexpr std::uint64_t first_heaps_needed = 1 << 18;  // by certificates
 constexpr std::uint64_t largest_chunk = 1024 * block_lanes;
 
 }  // namespace
@@ -19,8 +20,12 @@ bool BlockEngine::can_run(const Split& split, std::span<const std::uint32_t> val
 }
 
 BlockEngine::BlockEngine(SplitMoves moves, const Split& split, std::span<const std::uint32_t> values,
-                         const Kernel& kernel, unsigned threads, std::uint64_t window)
-    : state_(std::make_unique<SparseState>()), kernel_(kernel), threads_(threads), certified_(values.size()) {
+                         std::uint64_t largest_witness, const Kernel& kernel, unsigned threads, std::uint64_t window)
+    : state_(std::make_unique<SparseState>()),
+      kernel_(kernel),
+      threads_(threads),
+      certified_(values.size()),
+      largest_witness_(largest_witness) {
   state_->moves = std::move(moves);
   state_->split = split;
   state_->codes = CodeStore(window);
@@ -52,7 +57,7 @@ BlockEngine::BlockEngine(SparseState state, std::uint64_t certified, std::uint64
 
 void BlockEngine::restart(std::uint64_t next) {
   if (certifier_) largest_witness_ = std::max(largest_witness_, certifier_->largest_witness());
-  state_->codes.make_room(certified_, next + 2 * block_lanes);
+  state_->codes.make_room(0, next + 2 * block_lanes);
   generator_ = std::make_unique<Generator>(*state_, kernel_, next);
   certifier_ = std::make_unique<Certifier>(*state_, kernel_, next);
   generated_ = next;
@@ -69,7 +74,9 @@ Step BlockEngine::advance(std::uint64_t end) {
     goal = std::min(end, generated_ + chunk());
   }
   goal = std::min(goal, generator_->valid_until() - std::min(generator_->valid_until(), std::uint64_t{block_lanes}));
-  state_->codes.make_room(certified_, std::max(goal, generated_) + 2 * block_lanes);
+  // Heaps may be forgotten once the rare ones, which look that far back, lie well inside the window.
+  const bool rare_are_far = 2 * state_->last_rare() + first_heaps_needed < state_->codes.window();
+  state_->codes.make_room(rare_are_far ? certified_ : 0, std::max(goal, generated_) + 2 * block_lanes);
 
   const std::uint64_t to_certify = generated_;
   std::uint64_t reached = generated_;
@@ -91,6 +98,8 @@ Step BlockEngine::advance(std::uint64_t end) {
     state_->rare.push_back(*outcome.failed);
     certified_ = heap + 1;
     if (state_->rare.size() > rare_at_start_ + rare_at_start_ / 4 + 32) return Step::outgrown;
+    // A source at the distance of this heap looks back at the first heaps.
+    if (state_->codes.first_kept() > 0) return Step::history_too_short;
     restart(certified_);
     return Step::advanced;
   }

@@ -22,8 +22,10 @@ enum class Step : std::uint8_t {
 class BlockEngine {
  public:
   // From values found by another engine, split as `split` says. There must be at least 1024 of them.
-  BlockEngine(SplitMoves moves, const Split& split, std::span<const std::uint32_t> values, const Kernel& kernel,
-              unsigned threads, std::uint64_t window = CodeStore::unlimited);
+  // `largest_witness` is what that engine needed for them.
+  BlockEngine(SplitMoves moves, const Split& split, std::span<const std::uint32_t> values,
+              std::uint64_t largest_witness, const Kernel& kernel, unsigned threads,
+              std::uint64_t window = CodeStore::unlimited);
   // From a state that was saved, certified below `certified`.
   BlockEngine(SparseState state, std::uint64_t certified, std::uint64_t largest_witness, const Kernel& kernel,
               unsigned threads);

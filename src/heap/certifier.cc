@@ -123,8 +123,10 @@ Certifier::Search Certifier::search(std::uint64_t n, std::uint32_t value) {
       const std::uint64_t other = sum - rare.heap;
       if (state_.moves.unequal && other == rare.heap) continue;
       if (!state_.codes.holds(other)) continue;  // between the first and the last heaps that are kept all are common
-      if (state_.codes.code(other) == CodeStore::rare_code && (state_.value(other) ^ rare.value) == value)
+      if (state_.codes.code(other) == CodeStore::rare_code && (state_.value(other) ^ rare.value) == value) {
+        largest_witness_ = std::max(largest_witness_, std::min(other, rare.heap));
         return Search::found;
+      }
     }
     switch (search_pairs(sum, static_cast<std::uint8_t>(state_.split.code(value)))) {
       case Search::found:

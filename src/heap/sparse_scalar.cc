@@ -17,12 +17,19 @@ void SparseScalarEngine::append_next() {
   if (split_.kind != SplitKind::none && n > 0 && split_.is_rare(values()[n], n)) rare_.push_back(n);
 }
 
+void SparseScalarEngine::continue_from(std::span<const std::uint32_t> values) {
+  for (const std::uint32_t value : values) naive_.append(value);
+  next_lesson_ = std::max<std::uint64_t>(first_lesson, values.size());
+  if (values.size() >= first_lesson) learn();
+}
+
 void SparseScalarEngine::learn() {
   next_lesson_ *= 2;
   const LearnedSplit learned = learn_split(values(), moves_);
   if (learned.split == split_) return;
   split_ = learned.split;
   largest_witness_ = 0;
+  learned_at_ = values().size();
   rare_.clear();
   if (split_.kind == SplitKind::none) return;
   for (std::uint64_t n = 1; n < values().size(); ++n) {

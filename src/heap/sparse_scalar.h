@@ -24,8 +24,13 @@ class SparseScalarEngine {
   std::span<const std::uint64_t> rare() const { return rare_; }
   // The largest smaller part that was needed to exclude a rare value, since the split was learned.
   std::uint64_t largest_witness() const { return largest_witness_; }
+  // The heap before which the split was learned.
+  std::uint64_t learned_at() const { return learned_at_; }
 
   void append_next();
+
+  // Takes the first values from elsewhere, in place of its own, and learns from them.
+  void continue_from(std::span<const std::uint32_t> values);
 
  private:
   static constexpr std::uint64_t first_lesson = 512;
@@ -42,6 +47,7 @@ class SparseScalarEngine {
   std::vector<std::uint64_t> rare_;
   std::uint64_t next_lesson_ = first_lesson;
   std::uint64_t largest_witness_ = 0;
+  std::uint64_t learned_at_ = 0;
   std::vector<std::uint32_t> marks_;
   std::uint32_t round_ = 0;
 };

@@ -20,7 +20,7 @@ void expect_equal(const HeapRule& rule, std::uint64_t heaps, const Kernel& kerne
   SparseScalarEngine plain(rule, *moves);
   while (plain.values().size() < 1100) plain.append_next();
   if (!BlockEngine::can_run(plain.split(), plain.values())) return;
-  BlockEngine fast(*moves, plain.split(), plain.values(), kernel, threads);
+  BlockEngine fast(*moves, plain.split(), plain.values(), plain.largest_witness(), kernel, threads);
   while (plain.values().size() <= heaps) plain.append_next();
   while (fast.certified() <= heaps) {
     const Step step = fast.advance(heaps + 1);
