@@ -34,7 +34,7 @@ std::optional<Period> period_of_codes(const Run& run) {
   std::uint64_t preperiod = seen - period;
   while (preperiod > 0 && state.value(preperiod - 1) == state.value(preperiod - 1 + period)) --preperiod;
   Period found{period, preperiod, 0, Evidence::observed, {}};
-  const auto* code = std::get_if<TakeBreakCode>(&run.rule());
+  const auto* code = std::get_if<TakeBreakCode>(&run.code_rule());
   if (window_theorem_applies(evidence, std::max(preperiod, evidence.last_rare + 1), period, seen)) {
     found.evidence = Evidence::proved;
     found.theorem = "window-theorem";
@@ -44,9 +44,16 @@ std::optional<Period> period_of_codes(const Run& run) {
   } else if (seen < preperiod + 2 * period) {
     return {};
   }
-  // Heaps of the rule are larger by the shift; heaps below it are compared as well.
-  found.preperiod += found.preperiod > 0 ? run.shift() : 0;
-  if (found.preperiod == 0 && run.shift() > 0 && state.value(period - run.shift()) != 0) found.preperiod = run.shift();
+  return found;
+}
+
+// From the code that stands for the rule to the rule itself, whose heaps are larger by the shift and whose first heaps
+// are worth 0.
+std::optional<Period> shifted(std::optional<Period> found, const Run& run) {
+  if (!found || run.shift() == 0) return found;
+  const std::uint64_t there = found->period - run.shift();
+  const std::uint32_t value = run.codes() != nullptr ? run.codes()->value(there) : run.plain_values()[there];
+  if (found->preperiod > 0 || value != 0) found->preperiod += run.shift();
   return found;
 }
 
@@ -56,17 +63,15 @@ PeriodSearch search_period(Run& run, std::optional<std::uint64_t> limit, Sequenc
                            const Budget& budget, const ProgressListener& progress,
                            const std::function<void()>& between) {
   PeriodSearch result;
-  std::vector<std::uint32_t> values;  // kept only while no block engine holds them
-  const auto keep = [&](std::uint64_t first, std::span<const std::uint32_t> some) {
-    statistics.add(first, some);
-    if (values.size() == first && run.codes() == nullptr) values.insert(values.end(), some.begin(), some.end());
+  const auto listener = [&](std::uint64_t first, std::span<const std::uint32_t> values) {
+    statistics.add(first, values);
   };
   const std::uint64_t end = limit ? *limit + 1 : ~std::uint64_t{0};
   std::uint64_t next_look = 32;
   while (true) {
     const std::uint64_t goal = std::min(end, next_look);
     while (run.size() < goal) {
-      if (Status step = run.advance(goal, keep); !step) {
+      if (Status step = run.advance(goal, listener); !step) {
         result.trouble = step.error().message;
         return result;
       }
@@ -76,7 +81,8 @@ PeriodSearch search_period(Run& run, std::optional<std::uint64_t> limit, Sequenc
       if (progress)
         progress({run.size(), limit ? end : 0, "values", "largest value " + std::to_string(statistics.max_value)});
     }
-    result.period = run.codes() != nullptr ? period_of_codes(run) : find_period(run.rule(), values);
+    result.period =
+        shifted(run.codes() != nullptr ? period_of_codes(run) : find_period(run.code_rule(), run.plain_values()), run);
     if (result.period && result.period->evidence == Evidence::proved) return result;
     if (run.size() >= end) return result;
     next_look = run.size() + run.size() / 4;

@@ -137,6 +137,11 @@ std::vector<RareHeap> Run::rare() const {
   return rare;
 }
 
+std::uint64_t Run::rare_count() const {
+  if (blocks_) return blocks_->state().rare.size();
+  return plain_ ? plain_->rare().size() : 0;
+}
+
 std::uint64_t Run::largest_witness() const {
   if (blocks_) return blocks_->largest_witness();
   return plain_ ? plain_->largest_witness() : 0;
@@ -154,6 +159,11 @@ WindowEvidence Run::window_evidence() const {
   return evidence;
 }
 
+std::span<const std::uint32_t> Run::plain_values() const {
+  if (blocks_) return {};
+  return plain_ ? plain_->values() : std::span(naive_->values());
+}
+
 const SparseState* Run::codes() const {
   return blocks_ && blocks_->state().codes.first_kept() == 0 ? &blocks_->state() : nullptr;
 }
@@ -164,12 +174,12 @@ std::uint64_t Run::memory() const {
 
 Run::Snapshot Run::snapshot() const {
   Snapshot snapshot;
+  snapshot.reported = size_;
   snapshot.certified = engine_size();
   snapshot.split = split();
   snapshot.window = options_.window;
   if (!blocks_) {
-    const std::span<const std::uint32_t> values = plain_ ? plain_->values() : std::span(naive_->values());
-    snapshot.values.assign(values.begin(), values.end());
+    snapshot.values.assign(plain_values().begin(), plain_values().end());
     return snapshot;
   }
   const SparseState& state = blocks_->state();
@@ -207,7 +217,7 @@ Status Run::restore(const Snapshot& snapshot) {
                                             options_.threads);
     plain_.reset();
   }
-  size_ = engine_size() + code_.shift;
+  size_ = snapshot.reported;
   return Done{};
 }
 

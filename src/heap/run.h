@@ -43,6 +43,7 @@ class Run {
   // The sparse space in use, and its rare heaps without heap 0 (for Couples-are-Forever, without heap 1).
   const Split& split() const;
   std::vector<RareHeap> rare() const;
+  std::uint64_t rare_count() const;
   // The largest smaller part that was needed to exclude a rare value, for heaps since the split was chosen.
   std::uint64_t largest_witness() const;
   WindowEvidence window_evidence() const;
@@ -51,6 +52,9 @@ class Run {
   // The codes of all heaps if the block engine runs and has kept them (of the code that stands for the rule), else
   // null.
   const SparseState* codes() const;
+  // All values so far, of the code that stands for the rule, while no block engine runs.
+  std::span<const std::uint32_t> plain_values() const;
+  const HeapRule& code_rule() const { return code_.rule; }
   // How much larger the heaps of the rule are than those of the code that stands for it.
   std::uint64_t shift() const { return code_.shift; }
 
@@ -59,7 +63,8 @@ class Run {
     std::vector<std::uint32_t> values;  // while no block engine runs
     Split split;
     std::vector<RareHeap> rare;
-    std::uint64_t certified = 0;
+    std::uint64_t reported = 0;   // heaps that a listener has seen
+    std::uint64_t certified = 0;  // at least as many, of the code that stands for the rule
     std::uint64_t largest_witness = 0;
     std::uint64_t learned_at = 0;
     std::uint32_t code_count = 0;
