@@ -57,7 +57,7 @@ TEST(CoinGame, TheoryEqualsBruteForceOverAllRows) {
 }
 
 TEST(CoinGame, TextComesBack) {
-  for (const char* text : {"TTHHT", "PPGGP", "heads=2,5", "heads=", "T", "H"}) {
+  for (const char* text : {"TTHHT", "PPGGP", "heads=2,5", "heads=", "T", "H", "heads=2,5; coins=9"}) {
     const Start<CoinGame> start = row("twins", text);
     EXPECT_EQ(start.rules.format(start.parts), "twins(" + std::string(text) + ")");
   }
@@ -78,7 +78,11 @@ TEST(CoinGame, MistakesAreNamedWithTheirPlace) {
   EXPECT_EQ(error("heads=1,2,1").where, (TextSpan{10, 1}));
   EXPECT_EQ(error("heads=1,-2").where, (TextSpan{8, 2}));
   EXPECT_EQ(error("heads=99999999999").where, (TextSpan{6, 11}));
-  for (const char* text : {"", "5,", "-5", "TT; HH", "TT, HH", "heads=x"}) EXPECT_FALSE(error(text).message.empty());
+  EXPECT_EQ(error("heads=1,12; coins=9").where, (TextSpan{8, 2}));
+  EXPECT_EQ(error("heads=1; coins=0").where, (TextSpan{15, 1}));
+  for (const char* text :
+       {"", "5,", "-5", "TT; coins=5", "heads=1; coins", "heads=1; coins=2; 3", "TT; HH", "TT, HH", "heads=x"})
+    EXPECT_FALSE(error(text).message.empty());
 }
 
 CoinProduct product_of(const CoinRule& a, const CoinRule& b, std::uint32_t last) {
@@ -180,10 +184,11 @@ TEST(CoinProduct, TextComesBackAndMistakesAreNamed) {
   const Result<Start<CoinProduct>> start = read("turtles, coins(2 at distance 1,3); heads=(3,5),(2,2)");
   ASSERT_TRUE(start.ok()) << start.error().message;
   EXPECT_EQ(start->rules.format(start->parts), "product(turtles, coins(2 at distance 1,3); heads=(2,2),(3,5))");
-  for (const char* text :
-       {"", "turtles; heads=(1,2)", "turtles, rulr; heads=(1,2)", "turtles, ruler", "turtles, ruler; heads=(1,2,3)",
-        "turtles, ruler; heads=(1)", "turtles, ruler; (1,2)", "turtles, ruler; heads=(1,2),(1,2)",
-        "turtles, ruler; heads=(1,-2)", "turtles, coins(2 somewhere); heads=(1,2)"}) {
+  for (const char* text : {"", "turtles; heads=(1,2)", "turtles, rulr; heads=(1,2)", "turtles, ruler",
+                           "turtles, ruler; heads=(1,2,3)", "turtles, ruler; heads=(1)", "turtles, ruler; (1,2)",
+                           "turtles, ruler; heads=(1,2),(1,2)", "turtles, ruler; heads=(1,-2)",
+                           "turtles, ruler; heads=(8,2); board=8x8", "turtles, ruler; heads=(1,2); board=8",
+                           "turtles, ruler; heads=(1,2); 8x8", "turtles, coins(2 somewhere); heads=(1,2)"}) {
     EXPECT_FALSE(read(text).ok()) << text;
   }
   EXPECT_NE(read("turtles, rulr; heads=(1,2)").error().message.find("did you mean 'ruler'"), std::string::npos);

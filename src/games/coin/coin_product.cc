@@ -42,13 +42,24 @@ Result<CoinFactor> read_factor(const Field& field) {
       fmt::format("the coin games are {}; a heap game is written as its code, such as 0.77", fmt::join(names, ", ")));
 }
 
-Start<CoinProduct> start(std::string name, std::vector<CoinFactor> factors, CoinBoard board) {
+// `groups` holds the heads and perhaps the size of the board.
+Result<Start<CoinProduct>> start(std::string name, std::vector<CoinFactor> factors,
+                                 std::span<const std::vector<Field>> groups) {
+  Result<CoinBoard> board = read_coin_board(groups[0], factors.size());
+  if (!board) return std::move(board).error();
+  CoinPlace size;
+  if (groups.size() > 1) {
+    Result<CoinPlace> given = read_board_size(groups[1], *board, factors.size());
+    if (!given) return std::move(given).error();
+    size = *std::move(given);
+  }
   for (std::size_t i = 0; i < factors.size(); ++i) {
     std::uint32_t last = 0;
-    for (const CoinPlace& place : board.heads) last = std::max(last, place[i]);
+    for (const CoinPlace& place : board->heads) last = std::max(last, place[i]);
     factors[i].values = CoinValues(factors[i].rule, last);
   }
-  return {CoinProduct(std::move(name), std::move(factors)), {std::move(board)}};
+  CoinProduct product(std::move(name), std::move(factors), std::move(size));
+  return Start<CoinProduct>{std::move(product), {*std::move(board)}};
 }
 
 std::vector<CoinPlace> turned(const CoinBoard& before, const CoinBoard& after) {
@@ -141,14 +152,16 @@ std::string CoinProduct::format(std::span<const CoinBoard> boards) const {
   std::string text;
   for (const CoinBoard& board : boards) {
     if (!text.empty()) text += " + ";
-    text += name_.empty() ? fmt::format("product({}; {})", factors, to_string(board))
-                          : fmt::format("{}({})", name_, to_string(board));
+    const std::string size = size_.empty() ? "" : fmt::format("; board={}", fmt::join(size_, "x"));
+    text += name_.empty() ? fmt::format("product({}; {}{})", factors, to_string(board), size)
+                          : fmt::format("{}({}{})", name_, to_string(board), size);
   }
   return text;
 }
 
 Result<Start<CoinProduct>> CoinProduct::read(const Arguments& arguments) {
-  if (arguments.groups.size() != 2 || arguments.count(0) < 2 || arguments.count(0) > most_dimensions) {
+  if (arguments.groups.size() < 2 || arguments.groups.size() > 3 || arguments.count(0) < 2 ||
+      arguments.count(0) > most_dimensions) {
     return arguments.wrong("product needs two or more coin games (six at most) and the heads",
                            "for example product(turtles, ruler; heads=(3,5),(2,2))");
   }
@@ -158,29 +171,18 @@ Result<Start<CoinProduct>> CoinProduct::read(const Arguments& arguments) {
     if (!factor) return std::move(factor).error();
     factors.push_back(*std::move(factor));
   }
-  Result<CoinBoard> board = read_coin_board(arguments.groups[1], factors.size());
-  if (!board) return std::move(board).error();
-  return start("", std::move(factors), *std::move(board));
+  return start("", std::move(factors), std::span(arguments.groups).subspan(1));
 }
 
 Result<Start<CoinProduct>> CoinProduct::read_named(const Arguments& arguments, std::string_view name,
                                                    std::vector<CoinRule> rules) {
-  if (arguments.groups.size() > 1) {
-    return arguments.wrong(fmt::format("{} has heads and nothing else", name),
-                           fmt::format("for example {}(heads=(3,5),(2,2))", name));
+  if (arguments.groups.size() > 2) {
+    return arguments.wrong(fmt::format("{} has heads and perhaps a size, nothing else", name),
+                           fmt::format("for example {}(heads=(3,5),(2,2); board=8x8)", name));
   }
-  const std::size_t dimensions = rules.size();
   std::vector<CoinFactor> factors;
   for (CoinRule& rule : rules) factors.push_back({"", std::move(rule), {}});
-  const std::vector<Field>& fields = arguments.groups[0];
-  if (fields.size() == dimensions && !fields[0].text.starts_with("heads=")) {
-    Result<std::vector<std::uint64_t>> place = read_numbers(fields, "a coordinate", 0, 1'000'000'000);
-    if (!place) return std::move(place).error();
-    return start(std::string(name), std::move(factors), {{CoinPlace(place->begin(), place->end())}});
-  }
-  Result<CoinBoard> board = read_coin_board(fields, dimensions);
-  if (!board) return std::move(board).error();
-  return start(std::string(name), std::move(factors), *std::move(board));
+  return start(std::string(name), std::move(factors), arguments.groups);
 }
 
 }  // namespace grundy

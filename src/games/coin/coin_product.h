@@ -25,9 +25,9 @@ class CoinProduct {
   using Position = CoinBoard;
   using Turn = std::vector<std::uint32_t>;  // a set of coordinates, the furthest first
 
-  // `name` stands for a product with a name of its own, such as Turning Corners.
-  CoinProduct(std::string name, std::vector<CoinFactor> factors)
-      : name_(std::move(name)), factors_(std::move(factors)) {}
+  // `name` stands for a product with a name of its own, such as Turning Corners; `size` is that of the board, or empty.
+  CoinProduct(std::string name, std::vector<CoinFactor> factors, CoinPlace size = {})
+      : name_(std::move(name)), factors_(std::move(factors)), size_(std::move(size)) {}
 
   template <class Visit>
   void for_each_option(const CoinBoard& board, Visit&& visit) const {
@@ -114,6 +114,7 @@ class CoinProduct {
 
   std::string name_;
   std::vector<CoinFactor> factors_;
+  CoinPlace size_;
 };
 
 }  // namespace grundy
