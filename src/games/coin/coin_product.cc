@@ -16,8 +16,7 @@ namespace grundy {
 namespace {
 
 constexpr std::size_t most_dimensions = 6;
-// More turns with one rightmost coin are not listed: one per change is kept from there on.
-constexpr std::size_t many_turns = 200'000;
+constexpr std::size_t most_turns = 1'000'000;  // of one factor with one rightmost coin
 
 Result<CoinFactor> read_factor(const Field& field) {
   constexpr std::string_view own = "coins(";
@@ -99,19 +98,18 @@ std::optional<std::uint64_t> CoinProduct::change_to(const CoinBoard& board, cons
   return change;
 }
 
-CoinProduct::TurnsByChange CoinProduct::turns_by_change(std::size_t factor, std::uint32_t rightmost) const {
+std::optional<CoinProduct::TurnsByChange> CoinProduct::turns_by_change(std::size_t factor,
+                                                                       std::uint32_t rightmost) const {
   TurnsByChange turns;
-  std::size_t listed_turns = 0;
-  for_each_turn(factors_[factor].rule, rightmost, [&](CoinSpan others) {
+  std::size_t count = 0;
+  const bool all = for_each_turn(factors_[factor].rule, rightmost, [&](CoinSpan others) {
     std::uint64_t change = *factors_[factor].values.at(rightmost);
     for (const std::uint32_t coin : others) change ^= *factors_[factor].values.at(coin);
-    std::vector<Turn>& same = turns[change];
-    if (same.empty() || ++listed_turns < many_turns) {
-      same.emplace_back(1, rightmost);
-      same.back().insert(same.back().end(), others.begin(), others.end());
-    }
-    return true;
+    Turn& turn = turns[change].emplace_back(1, rightmost);
+    turn.insert(turn.end(), others.begin(), others.end());
+    return ++count < most_turns;
   });
+  if (!all) return {};
   return turns;
 }
 
