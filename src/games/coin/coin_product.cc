@@ -16,7 +16,7 @@ namespace grundy {
 namespace {
 
 constexpr std::size_t most_dimensions = 6;
-constexpr std::size_t most_turns = 1'000'000;  // of one factor with one rightmost coin
+constexpr std::size_t most_turned = 4'000'000;  // coins in all turns of one factor with one rightmost coin
 
 Result<CoinFactor> read_factor(const Field& field) {
   constexpr std::string_view own = "coins(";
@@ -101,13 +101,13 @@ std::optional<std::uint64_t> CoinProduct::change_to(const CoinBoard& board, cons
 std::optional<CoinProduct::TurnsByChange> CoinProduct::turns_by_change(std::size_t factor,
                                                                        std::uint32_t rightmost) const {
   TurnsByChange turns;
-  std::size_t count = 0;
+  std::size_t turned_coins = 0;
   const bool all = for_each_turn(factors_[factor].rule, rightmost, [&](CoinSpan others) {
     std::uint64_t change = *factors_[factor].values.at(rightmost);
     for (const std::uint32_t coin : others) change ^= *factors_[factor].values.at(coin);
     Turn& turn = turns[change].emplace_back(1, rightmost);
     turn.insert(turn.end(), others.begin(), others.end());
-    return ++count < most_turns;
+    return (turned_coins += turn.size()) < most_turned;
   });
   if (!all) return {};
   return turns;
