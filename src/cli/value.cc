@@ -50,7 +50,12 @@ int answer_lines(const ValueOptions& options, const Registry& registry, SolveCon
 }
 
 int run(const ValueOptions& options) {
-  const Registry registry;
+  const Result<Registry> opened = options.common.rules.registry();
+  if (!opened) {
+    print_error(opened.error());
+    return exit_code(opened.error());
+  }
+  const Registry& registry = *opened;
   SolveContext context;
   if (Status ready = options.common.prepare(context); !ready) {
     print_error(ready.error());

@@ -28,9 +28,10 @@ OutcomeAnswer searched(const Sum& sum, Play play, SolveContext& context) {
   Result<Bag> bag = unfold_sum(sum, games);
   if (!bag) return {Outcome::unknown, bag.error().message, ""};
   if (is_partizan(sum)) return partizan_outcome(*bag, play, games, context);
+  if (ends_by_rule(sum)) return outcome_on_graph(*bag, play, games, context);
   SearchResult<Outcome> result;
   std::string method;
-  if (context.solver == SolverChoice::definition && !ends_by_rule(sum)) {
+  if (context.solver == SolverChoice::definition) {
     DefinitionSolver solver(games, play);
     result = solver.outcome(*bag, context.control());
     context.count(solver.stats());
@@ -144,6 +145,7 @@ Result<ValueReport> answer(const ValueRequest& request, const Registry& registry
       report.unknown_reason = report.value.as<UnknownValue>()->reason;
     }
   }
+  if (std::optional<Error> error = fault_of(*sum)) return *std::move(error);
   if (request.explain) report.explanation = explain(*sum, report, context);
 
   const SearchStats after = context.stats();
