@@ -14,6 +14,9 @@ Command compare_command();
 Command check_command();
 Command games_command();
 Command play_command();
+Command graph_command();
+Command sequence_command();
+Command period_command();
 Command nim_command();
 
 inline std::vector<Command> all_commands() {
@@ -26,6 +29,9 @@ inline std::vector<Command> all_commands() {
       check_command(),
       games_command(),
       play_command(),
+      graph_command(),
+      sequence_command(),
+      period_command(),
       nim_command(),
   };
 }

@@ -7,20 +7,22 @@ namespace grundy::cli {
 namespace {
 
 struct GamesOptions {
+  RuleOptions rules;
   std::string name;
   bool json = false;
 };
 
 int run(const GamesOptions& options) {
-  const Registry registry;
+  const Result<Registry> registry = options.rules.registry();
+  if (!registry) return fail(registry.error());
   std::vector<GameInfo> games;
   if (options.name.empty()) {
-    for (const auto& game : registry.games()) games.push_back(game->info());
+    for (const auto& game : registry->games()) games.push_back(game->info());
     print_answer(options.json ? games_json(games) : games_list_text(games));
     return answered;
   }
-  const AnyGame* game = registry.find(options.name);
-  if (game == nullptr) return fail(registry.unknown_game(options.name));
+  const AnyGame* game = registry->find(options.name);
+  if (game == nullptr) return fail(registry->unknown_game(options.name));
   print_answer(options.json ? games_json({game->info()}) : game_text(game->info()));
   return answered;
 }
@@ -37,6 +39,7 @@ Command games_command() {
         auto chosen = std::make_shared<GamesOptions>();
         options.positional("NAME", chosen->name, "a game", false);
         options.flag("--json", chosen->json, "answer as JSON");
+        chosen->rules.declare(options);
         return [chosen] { return run(*chosen); };
       },
   };

@@ -142,6 +142,7 @@ class Table {
 
 struct PlayArguments {
   PlayOptions options;
+  RuleOptions rules;
   std::string play = "normal";
   std::optional<double> strength;
   std::optional<std::uint64_t> seed;
@@ -171,6 +172,7 @@ Command play_command() {
                      "the engine plays perfectly with probability P, else at random (default 1)");
         options.number("--seed", chosen->seed, "N", "makes the engine's random choices repeatable");
         options.choice("--play", chosen->play, {"normal", "misere"}, "normal: the last move wins; misere: it loses");
+        chosen->rules.declare(options);
         return [chosen]() -> int {
           if (chosen->strength && !(*chosen->strength >= 0 && *chosen->strength <= 1)) {
             return fail(bad_input("--strength must lie between 0 and 1"));
@@ -178,7 +180,9 @@ Command play_command() {
           chosen->options.strength = chosen->strength.value_or(1);
           chosen->options.seed = chosen->seed ? *chosen->seed : std::random_device{}();
           chosen->options.play = chosen->play == "misere" ? Play::misere : Play::normal;
-          return play(chosen->options, Registry());
+          const Result<Registry> registry = chosen->rules.registry();
+          if (!registry) return fail(registry.error());
+          return play(chosen->options, *registry);
         };
       },
   };

@@ -21,12 +21,13 @@ inline int fail(const Error& error) {
 // ask(registry, context) gives Result<Report>; show(report) prints it and returns the exit code.
 template <class Ask, class Show>
 int run_question(const SolvingOptions& options, Ask&& ask, Show&& show) {
-  const Registry registry;
+  const Result<Registry> registry = options.rules.registry();
+  if (!registry) return fail(registry.error());
   SolveContext context;
   if (Status ready = options.prepare(context); !ready) return fail(ready.error());
   ProgressLine line;
   context.progress = line.listener();
-  auto report = ask(registry, context);
+  auto report = ask(*registry, context);
   line.clear();
   if (!report) return fail(report.error());
   return show(*report);

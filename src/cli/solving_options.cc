@@ -12,6 +12,7 @@ void SolvingOptions::declare_solving(OptionSet& options) {
   options.choice("--solver", solver, {"auto", "definition", "memo", "outcome"}, "which way to solve");
   options.flag("--no-theory", no_theory, "use no theorem about the game, only search");
   limits.declare(options);
+  rules.declare(options);
 }
 
 void SolvingOptions::declare_play(OptionSet& options) {

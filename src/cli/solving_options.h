@@ -4,6 +4,7 @@
 #include <string>
 
 #include "cli/limits.h"
+#include "cli/rule_options.h"
 #include "engine/solve_context.h"
 #include "report/writer.h"
 #include "value/outcome.h"
@@ -12,6 +13,7 @@ namespace grundy::cli {
 
 struct SolvingOptions {
   Limits limits;
+  RuleOptions rules;
   std::string play = "normal";
   std::string solver = "auto";
   bool no_theory = false;
@@ -20,7 +22,7 @@ struct SolvingOptions {
   bool no_stats = false;
 
   void declare_output(OptionSet& options);   // --json, --stats, --no-stats
-  void declare_solving(OptionSet& options);  // --solver, --no-theory and the limits
+  void declare_solving(OptionSet& options);  // --solver, --no-theory, the limits and the rules
   void declare_play(OptionSet& options);
 
   Play chosen_play() const { return play == "misere" ? Play::misere : Play::normal; }

@@ -71,9 +71,16 @@ class TermOf final : public AnyTerm {
   bool is_partizan() const override { return !ImpartialRules<R>; }
   bool ends_by_rule() const override { return RulesWithEnds<R>; }
   std::size_t part_count() const override { return parts_.size(); }
+  std::optional<Error> fault() const override {
+    if constexpr (requires { rules_.fault(); }) {
+      return rules_.fault();
+    } else {
+      return {};
+    }
+  }
 
  private:
-  // Stage 1: theory. Stage 2: a heap engine. Stage 3: search.
+  // Stage 1: theory. Stage 2: a heap engine. Stage 3: what the rules bring along. Stage 4: search.
   Value value_of(const Position& p, SolveContext& context) const {
     if constexpr (RulesWithTheory<R>) {
       if (context.use_theory) {
@@ -89,6 +96,9 @@ class TermOf final : public AnyTerm {
         const std::optional<std::vector<std::uint64_t>> heaps = heaps_of(p);
         if (rule && heaps) return heap_value(*rule, *heaps, context);
       }
+    }
+    if constexpr (requires { rules_.own_value(p, context); }) {
+      if (std::optional<Value> known = rules_.own_value(p, context)) return *std::move(known);
     }
     return searched_value(p, context);
   }
@@ -133,6 +143,7 @@ class TermOf final : public AnyTerm {
     const Result<Value> value = loopy.solver.value(Bag(1, loopy.unfolding.intern(rules_, p)), context.control());
     if (!value) return Value::unknown("this game has cycles; " + value.error().message);
     context.used("loopy values on the game graph");
+    if constexpr (requires { rules_.shown_cycle(p); }) context.used("play can go round: " + rules_.shown_cycle(p));
     return *value;
   }
 

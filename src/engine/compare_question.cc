@@ -1,6 +1,6 @@
 #include "engine/compare_question.h"
 
-#include "engine/whole_sum.h"
+#include "engine/game_graph.h"
 
 namespace grundy {
 namespace {

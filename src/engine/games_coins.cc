@@ -13,7 +13,7 @@ const std::string source = "H. W. Lenstra; E. R. Berlekamp, J. H. Conway, R. K. 
 const std::string turning =
     " The rightmost of the coins that are turned must go from heads to tails; whoever can't move loses.";
 const std::string row_parameters =
-    "a row of coins, H for heads and T for tails (or G and P), or the heads alone as heads=2,3,5";
+    "a row of coins, H for heads and T for tails (or G and P), or the heads alone as heads=2,3,5 or just 2,3,5";
 
 void add_row(GameList& games, const NamedCoinGame& game) {
   const std::string name(game.name);
@@ -33,7 +33,7 @@ void add_row(GameList& games, const NamedCoinGame& game) {
           .example = name + "(TTHHTHTTH)",
           .theory = theory,
           .source = source,
-          .table_form = name + "(heads=n)",
+          .table_form = name + "(n)",
           .table_from = 0,
           .samples = {name + "(heads=6)", name + "(TTHHTH)", name + "(heads=0,2,5)"},
       },

@@ -15,12 +15,21 @@ Registry::Registry() {
   add_board_games(games_);
   add_coin_games(games_);
   add_loopy_games(games_);
+  builtin_count_ = games_.size();
 }
 
 const AnyGame* Registry::find(std::string_view name) const {
+  constexpr std::string_view builtin = "builtin.";
+  if (name.starts_with(builtin))
+    return find_among(name.substr(builtin.size()), std::span(games_).first(builtin_count_));
+  if (const AnyGame* own = find_among(name, std::span(games_).subspan(builtin_count_))) return own;
+  return find_among(name, std::span(games_).first(builtin_count_));
+}
+
+const AnyGame* Registry::find_among(std::string_view name, std::span<const std::unique_ptr<AnyGame>> games) {
   const bool is_code = !name.empty() && name.find('.') != std::string_view::npos &&
                        (name[0] == '.' || (name[0] >= '0' && name[0] <= '9'));
-  for (const std::unique_ptr<AnyGame>& game : games_) {
+  for (const std::unique_ptr<AnyGame>& game : games) {
     const GameInfo& info = game->info();
     if (is_code ? info.name == "code" : info.name == name) return game.get();
     if (std::find(info.aliases.begin(), info.aliases.end(), name) != info.aliases.end()) return game.get();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,12 +27,17 @@ class Registry {
   Registry();  // all built-in games
 
   const GameList& games() const { return games_; }
+  // A game of the user's own. It hides a built-in one of the same name, which "builtin.NAME" still reaches.
+  void add(std::unique_ptr<AnyGame> game) { games_.push_back(std::move(game)); }
   // By name or alias; codes such as 0.77 are found too. Null if there is no such game.
   const AnyGame* find(std::string_view name) const;
   Error unknown_game(std::string_view name) const;
 
  private:
+  static const AnyGame* find_among(std::string_view name, std::span<const std::unique_ptr<AnyGame>> games);
+
   GameList games_;
+  std::size_t builtin_count_ = 0;
 };
 
 }  // namespace grundy

@@ -73,6 +73,14 @@ Value multiple(const Value& value, std::uint64_t count, bool negative) {
   return count % 2 == 1 ? one : Value(Nimber{0});
 }
 
+std::optional<Error> fault_of(const Sum& sum) {
+  for (const Summand& summand : sum.summands) {
+    if (!summand.game) continue;
+    if (std::optional<Error> error = summand.game->fault()) return error;
+  }
+  return {};
+}
+
 Value value_of(const Sum& sum, SolveContext& context) {
   Value total;
   for (const Summand& summand : sum.summands) {

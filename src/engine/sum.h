@@ -33,6 +33,9 @@ Result<Sum> read_sum(std::string_view expression, const Registry& registry);
 // count copies of a value, with its sign.
 Value multiple(const Value& value, std::uint64_t count, bool negative);
 
+// The first thing that went wrong inside rules that a user wrote.
+std::optional<Error> fault_of(const Sum& sum);
+
 // The value of the whole, in normal play.
 Value value_of(const Sum& sum, SolveContext& context);
 

@@ -8,7 +8,7 @@
 #include "engine/explain.h"
 #include "engine/graph_outcome.h"
 #include "engine/stopwatch.h"
-#include "engine/whole_sum.h"
+#include "engine/unfold_sum.h"
 #include "games/heap/nim.h"
 #include "solve/definition.h"
 #include "solve/outcome_search.h"
@@ -21,29 +21,18 @@ bool one_part_only(const Sum& sum) {
          sum.summands[0].game->part_count() == 1;
 }
 
-bool ends_by_rule(const Sum& sum) {
-  for (const Summand& summand : sum.summands) {
-    if (summand.game && summand.game->ends_by_rule()) return true;
-  }
-  return false;
-}
-
-bool is_partizan(const Sum& sum) {
-  return std::any_of(sum.summands.begin(), sum.summands.end(),
-                     [](const Summand& summand) { return summand.game && summand.game->is_partizan(); });
-}
-
 OutcomeAnswer searched(const Sum& sum, Play play, SolveContext& context) {
   if (ends_by_rule(sum) && !one_part_only(sum)) {
     return {Outcome::unknown, "a game that ends by a rule can't be part of a sum", ""};
   }
   Unfolding games;
-  Result<Bag> bag = unfold(sum, games);
+  Result<Bag> bag = unfold_sum(sum, games);
   if (!bag) return {Outcome::unknown, bag.error().message, ""};
   if (is_partizan(sum)) return partizan_outcome(*bag, play, games, context);
+  if (ends_by_rule(sum)) return outcome_on_graph(*bag, play, games, context);
   SearchResult<Outcome> result;
   std::string method;
-  if (context.solver == SolverChoice::definition && !ends_by_rule(sum)) {
+  if (context.solver == SolverChoice::definition) {
     DefinitionSolver solver(games, play);
     result = solver.outcome(*bag, context.control());
     context.count(solver.stats());
@@ -77,7 +66,7 @@ std::optional<Outcome> misere_theory(const Sum& sum) {
 
 SearchResult<std::uint64_t> value_by_definition(const Sum& sum, SolveContext& context, std::string& refused) {
   Unfolding games;
-  Result<Bag> bag = unfold(sum, games);
+  Result<Bag> bag = unfold_sum(sum, games);
   if (!bag || is_partizan(sum)) {
     refused = bag ? "Left and Right have different moves" : bag.error().message;
     return {};
@@ -159,6 +148,7 @@ Result<ValueReport> answer(const ValueRequest& request, const Registry& registry
       report.unknown_reason = report.value.as<UnknownValue>()->reason;
     }
   }
+  if (std::optional<Error> error = fault_of(*sum)) return *std::move(error);
   if (request.explain) report.explanation = explain(*sum, report, context);
 
   report.stats = watch.read();

@@ -16,6 +16,9 @@ class NaiveEngine {
 
   const std::vector<std::uint32_t>& values() const { return values_; }
 
+  // Takes the next value from elsewhere: the fast engines begin and continue with this one.
+  void append(std::uint32_t value) { values_.push_back(value); }
+
   // Computes the next value; the values must fit 32 bits, so heaps stay below 2^32.
   void append_next() {
     seen_.clear();

@@ -1,37 +1,36 @@
 #include "heap/sequence.h"
 
-#include "heap/naive.h"
+#include <vector>
+
+#include "heap/run.h"
 
 namespace grundy::heap {
 
 struct Sequence::State {
-  explicit State(HeapRule r) : rule(r), engine(std::move(r)) {}
+  explicit State(const HeapRule& rule) : run(rule, {}) {}
 
-  HeapRule rule;
-  NaiveEngine engine;
+  Run run;
+  std::vector<std::uint32_t> values;
 };
 
-Sequence::Sequence(HeapRule rule) : state_(std::make_unique<State>(std::move(rule))) {}
+Sequence::Sequence(HeapRule rule) : state_(std::make_unique<State>(rule)) {}
 Sequence::~Sequence() = default;
 Sequence::Sequence(Sequence&&) noexcept = default;
 Sequence& Sequence::operator=(Sequence&&) noexcept = default;
 
-const HeapRule& Sequence::rule() const { return state_->rule; }
+const HeapRule& Sequence::rule() const { return state_->run.rule(); }
 
-std::span<const std::uint32_t> Sequence::values() const { return state_->engine.values(); }
+std::span<const std::uint32_t> Sequence::values() const { return state_->values; }
 
 StopReason Sequence::extend_to(std::uint64_t n, const Budget& budget, const ProgressListener& progress) {
-  constexpr std::uint64_t steps_between_checks = 1 << 16;
-  std::uint64_t steps = 0;
+  const ValueListener keep = [this](std::uint64_t, std::span<const std::uint32_t> values) {
+    state_->values.insert(state_->values.end(), values.begin(), values.end());
+  };
   while (size() <= n) {
-    steps += size() + 1;
-    if (steps >= steps_between_checks) {
-      steps = 0;
-      if (const StopReason reason = budget.check(size() * sizeof(std::uint32_t)); reason != StopReason::none)
-        return reason;
-      if (progress) progress({size(), n + 1, "values", {}});
-    }
-    state_->engine.append_next();
+    const std::uint64_t bytes = size() * sizeof(std::uint32_t) + state_->run.memory();
+    if (const StopReason reason = budget.check(bytes); reason != StopReason::none) return reason;
+    if (progress) progress({size(), n + 1, "values", {}});
+    if (!state_->run.advance(n + 1, keep)) return StopReason::memory_limit;
   }
   return StopReason::none;
 }

@@ -57,7 +57,7 @@ TEST(CoinGame, TheoryEqualsBruteForceOverAllRows) {
 }
 
 TEST(CoinGame, TextComesBack) {
-  for (const char* text : {"TTHHT", "PPGGP", "heads=2,5", "heads=", "T", "H"}) {
+  for (const char* text : {"TTHHT", "PPGGP", "heads=2,5", "heads=", "T", "H", "heads=2,5; coins=9"}) {
     const Start<CoinGame> start = row("twins", text);
     EXPECT_EQ(start.rules.format(start.parts), "twins(" + std::string(text) + ")");
   }
@@ -78,7 +78,11 @@ TEST(CoinGame, MistakesAreNamedWithTheirPlace) {
   EXPECT_EQ(error("heads=1,2,1").where, (TextSpan{10, 1}));
   EXPECT_EQ(error("heads=1,-2").where, (TextSpan{8, 2}));
   EXPECT_EQ(error("heads=99999999999").where, (TextSpan{6, 11}));
-  for (const char* text : {"", "5", "TT; HH", "TT, HH", "heads=x"}) EXPECT_FALSE(error(text).message.empty());
+  EXPECT_EQ(error("heads=1,12; coins=9").where, (TextSpan{8, 2}));
+  EXPECT_EQ(error("heads=1; coins=0").where, (TextSpan{15, 1}));
+  for (const char* text :
+       {"", "5,", "-5", "TT; coins=5", "heads=1; coins", "heads=1; coins=2; 3", "TT; HH", "TT, HH", "heads=x"})
+    EXPECT_FALSE(error(text).message.empty());
 }
 
 CoinProduct product_of(const CoinRule& a, const CoinRule& b, std::uint32_t last) {
@@ -97,11 +101,17 @@ struct Pair {
   const char *across, *up;
   std::uint32_t width, height;
 };
-constexpr Pair pairs[] = {{"1..2 anywhere", "1..2 anywhere", 4, 3},       {"2 anywhere", "2 anywhere", 4, 4},
-                          {"any consecutive", "any consecutive", 4, 4},   {"1..3 anywhere", "any consecutive", 4, 4},
-                          {"3 anywhere", "1..2 anywhere", 5, 3},          {"any symmetric", "any consecutive", 5, 3},
-                          {"3 equally spaced", "any symmetric", 5, 3},    {"2 at distance 1,3", "1..5 anywhere", 5, 3},
-                          {"4 symmetric with end", "1..3 anywhere", 6, 2}};
+constexpr Pair pairs[] = {{"1..2 anywhere", "1..2 anywhere", 4, 3},
+                          {"2 anywhere", "2 anywhere", 4, 4},
+                          {"any consecutive", "any consecutive", 4, 4},
+                          {"1..3 anywhere", "any consecutive", 4, 4},
+                          {"3 anywhere", "1..2 anywhere", 5, 3},
+                          {"any symmetric", "any consecutive", 5, 3},
+                          {"3 equally spaced", "any symmetric", 5, 3},
+                          {"2 at distance 1,3", "1..5 anywhere", 5, 3},
+                          {"4 symmetric with end", "1..3 anywhere", 6, 2},
+                          {"0.77", "0.[3]", 5, 3},
+                          {"0.137", "any consecutive", 5, 3}};
 
 TEST(CoinProduct, TartanValuesEqualBruteForceOverAllBoards) {
   for (const Pair& pair : pairs) {
@@ -174,10 +184,11 @@ TEST(CoinProduct, TextComesBackAndMistakesAreNamed) {
   const Result<Start<CoinProduct>> start = read("turtles, coins(2 at distance 1,3); heads=(3,5),(2,2)");
   ASSERT_TRUE(start.ok()) << start.error().message;
   EXPECT_EQ(start->rules.format(start->parts), "product(turtles, coins(2 at distance 1,3); heads=(2,2),(3,5))");
-  for (const char* text :
-       {"", "turtles; heads=(1,2)", "turtles, rulr; heads=(1,2)", "turtles, ruler", "turtles, ruler; heads=(1,2,3)",
-        "turtles, ruler; heads=(1)", "turtles, ruler; (1,2)", "turtles, ruler; heads=(1,2),(1,2)",
-        "turtles, ruler; heads=(1,-2)", "turtles, coins(2 somewhere); heads=(1,2)"}) {
+  for (const char* text : {"", "turtles; heads=(1,2)", "turtles, rulr; heads=(1,2)", "turtles, ruler",
+                           "turtles, ruler; heads=(1,2,3)", "turtles, ruler; heads=(1)", "turtles, ruler; (1,2)",
+                           "turtles, ruler; heads=(1,2),(1,2)", "turtles, ruler; heads=(1,-2)",
+                           "turtles, ruler; heads=(8,2); board=8x8", "turtles, ruler; heads=(1,2); board=8",
+                           "turtles, ruler; heads=(1,2); 8x8", "turtles, coins(2 somewhere); heads=(1,2)"}) {
     EXPECT_FALSE(read(text).ok()) << text;
   }
   EXPECT_NE(read("turtles, rulr; heads=(1,2)").error().message.find("did you mean 'ruler'"), std::string::npos);

@@ -36,6 +36,12 @@ TEST(CoinValues, PublishedSequencesComeOut) {
   EXPECT_EQ(values("ruler", 15), (List{1, 2, 1, 4, 1, 2, 1, 8, 1, 2, 1, 4, 1, 2, 1, 16}));
 }
 
+// A heap game as coins: the values are those of its heaps.
+TEST(CoinValues, KaylesInCoinsIsKayles) {
+  EXPECT_EQ(values(*CoinRule::parse("0.77"), 12), (List{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4}));
+  EXPECT_EQ(values(*CoinRule::parse("0.[3]"), 5), (List{0, 1, 2, 3, 4, 5}));
+}
+
 // Mogul on 24 coins is the Golay code: the values span 12 dimensions, so the last of the 24 is below 2^12.
 TEST(CoinValues, MogulFillsTwelveBitsWithTwentyFourCoins) {
   const List mogul = values("mogul", 24);

@@ -42,7 +42,13 @@ void CoinBoard::turn(const CoinPlace& place) {
 }
 
 Result<CoinBoard> read_coin_board(std::span<const Field> fields, std::size_t dimensions) {
-  if (fields.empty() || !fields[0].text.starts_with(heads_prefix)) {
+  const bool has_prefix = !fields.empty() && fields[0].text.starts_with(heads_prefix);
+  if (!has_prefix && fields.size() == dimensions && fields[0].text.find('(') == std::string_view::npos) {
+    Result<std::vector<std::uint64_t>> place = read_numbers(fields, "a coordinate", 0, largest_coordinate);
+    if (!place) return std::move(place).error();
+    return CoinBoard{{CoinPlace(place->begin(), place->end())}};
+  }
+  if (!has_prefix) {
     return bad_input("the heads are missing", fields.empty() ? TextSpan{0, 1} : fields[0].span(),
                      "write them as heads=(3,5),(2,2)");
   }
@@ -61,6 +67,33 @@ Result<CoinBoard> read_coin_board(std::span<const Field> fields, std::size_t dim
     board.turn(*place);
   }
   return board;
+}
+
+Result<CoinPlace> read_board_size(std::span<const Field> fields, const CoinBoard& board, std::size_t dimensions) {
+  constexpr std::string_view prefix = "board=";
+  const TextSpan place = fields.empty() ? TextSpan{0, 1} : fields[0].span();
+  const Error wrong = bad_input("only the size of the board may follow", place,
+                                dimensions == 2 ? "write it as board=8x8" : "write it as board=8x8x8");
+  if (fields.size() != 1 || !fields[0].text.starts_with(prefix)) return wrong;
+  CoinPlace size;
+  std::size_t begin = prefix.size();
+  while (begin <= fields[0].text.size()) {
+    const std::size_t end = std::min(fields[0].text.find('x', begin), fields[0].text.size());
+    const Field number{fields[0].text.substr(begin, end - begin), fields[0].offset + begin};
+    Result<std::uint64_t> length = read_number(number, "the size of the board", 1, largest_coordinate + 1);
+    if (!length) return std::move(length).error();
+    size.push_back(static_cast<std::uint32_t>(*length));
+    begin = end + 1;
+  }
+  if (size.size() != dimensions) return wrong;
+  for (const CoinPlace& head : board.heads) {
+    for (std::size_t i = 0; i < dimensions; ++i) {
+      if (head[i] >= size[i]) {
+        return bad_input(fmt::format("the head at {} is outside the board", to_string(head)), place);
+      }
+    }
+  }
+  return size;
 }
 
 std::string to_string(const CoinPlace& place) { return fmt::format("({})", fmt::join(place, ",")); }

@@ -8,8 +8,9 @@
 namespace grundy {
 namespace {
 
-Result<Start<CoinGame>> start(std::string name, CoinRule rule, std::uint32_t first, std::span<const Field> fields) {
-  Result<WrittenRow> written = read_coin_row(fields);
+Result<Start<CoinGame>> start(std::string name, CoinRule rule, std::uint32_t first,
+                              std::span<const std::vector<Field>> groups) {
+  Result<WrittenRow> written = read_coin_row(groups);
   if (!written) return std::move(written).error();
   const std::uint32_t last = written->row.heads.empty() ? 0 : written->row.heads.back();
   CoinValues values(rule, last);
@@ -50,7 +51,7 @@ std::string CoinGame::format(std::span<const CoinRow> rows) const {
 }
 
 Result<Start<CoinGame>> CoinGame::read(const Arguments& arguments) {
-  if (arguments.groups.size() != 2) {
+  if (arguments.groups.size() < 2) {
     return arguments.wrong("coins needs a rule and a row, separated by a semicolon",
                            "for example coins(1..2 anywhere; TTHHT)");
   }
@@ -58,16 +59,12 @@ Result<Start<CoinGame>> CoinGame::read(const Arguments& arguments) {
   const std::size_t semicolon = arguments.text.find(';');
   Result<CoinRule> rule = CoinRule::parse(arguments.text.substr(0, semicolon));
   if (!rule) return std::move(rule).error();
-  return start("", *std::move(rule), 0, arguments.groups[1]);
+  return start("", *std::move(rule), 0, std::span(arguments.groups).subspan(1));
 }
 
 Result<Start<CoinGame>> CoinGame::read_named(const Arguments& arguments, std::string_view name, const CoinRule& rule,
                                              std::uint32_t first) {
-  if (arguments.groups.size() > 1) {
-    return arguments.wrong(fmt::format("{} has one row of coins and nothing else", name),
-                           fmt::format("for example {}(TTHHT) or {}(heads=2,3)", name, name));
-  }
-  return start(std::string(name), rule, first, arguments.groups[0]);
+  return start(std::string(name), rule, first, arguments.groups);
 }
 
 }  // namespace grundy

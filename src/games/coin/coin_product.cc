@@ -16,8 +16,7 @@ namespace grundy {
 namespace {
 
 constexpr std::size_t most_dimensions = 6;
-// More turns with one rightmost coin are not listed: one per change is kept from there on.
-constexpr std::size_t many_turns = 200'000;
+constexpr std::size_t most_turned = 4'000'000;  // coins in all turns of one factor with one rightmost coin
 
 Result<CoinFactor> read_factor(const Field& field) {
   constexpr std::string_view own = "coins(";
@@ -29,21 +28,37 @@ Result<CoinFactor> read_factor(const Field& field) {
   if (const NamedCoinGame* game = find_coin_game(field.text)) {
     return CoinFactor{std::string(game->name), rule_of(*game), {}};
   }
+  if (Result<CoinRule> rule = CoinRule::parse(field.text); rule && rule->shape == CoinRule::Shape::heaps) {
+    return CoinFactor{to_string(*rule), *std::move(rule), {}};
+  }
   std::vector<std::string> names;
   for (const NamedCoinGame& game : named_coin_games()) names.emplace_back(game.name);
   const std::optional<std::string> near = nearest_name(field.text, names);
-  return bad_input(near ? fmt::format("unknown coin game '{}' (did you mean '{}'?)", field.text.substr(0, 40), *near)
-                        : fmt::format("unknown coin game '{}'", field.text.substr(0, 40)),
-                   field.span(), fmt::format("the coin games are {}", fmt::join(names, ", ")));
+  return bad_input(
+      near ? fmt::format("unknown coin game '{}' (did you mean '{}'?)", field.text.substr(0, 40), *near)
+           : fmt::format("unknown coin game '{}'", field.text.substr(0, 40)),
+      field.span(),
+      fmt::format("the coin games are {}; a heap game is written as its code, such as 0.77", fmt::join(names, ", ")));
 }
 
-Start<CoinProduct> start(std::string name, std::vector<CoinFactor> factors, CoinBoard board) {
+// `groups` holds the heads and perhaps the size of the board.
+Result<Start<CoinProduct>> start(std::string name, std::vector<CoinFactor> factors,
+                                 std::span<const std::vector<Field>> groups) {
+  Result<CoinBoard> board = read_coin_board(groups[0], factors.size());
+  if (!board) return std::move(board).error();
+  CoinPlace size;
+  if (groups.size() > 1) {
+    Result<CoinPlace> given = read_board_size(groups[1], *board, factors.size());
+    if (!given) return std::move(given).error();
+    size = *std::move(given);
+  }
   for (std::size_t i = 0; i < factors.size(); ++i) {
     std::uint32_t last = 0;
-    for (const CoinPlace& place : board.heads) last = std::max(last, place[i]);
+    for (const CoinPlace& place : board->heads) last = std::max(last, place[i]);
     factors[i].values = CoinValues(factors[i].rule, last);
   }
-  return {CoinProduct(std::move(name), std::move(factors)), {std::move(board)}};
+  CoinProduct product(std::move(name), std::move(factors), std::move(size));
+  return Start<CoinProduct>{std::move(product), {*std::move(board)}};
 }
 
 std::vector<CoinPlace> turned(const CoinBoard& before, const CoinBoard& after) {
@@ -83,19 +98,18 @@ std::optional<std::uint64_t> CoinProduct::change_to(const CoinBoard& board, cons
   return change;
 }
 
-CoinProduct::TurnsByChange CoinProduct::turns_by_change(std::size_t factor, std::uint32_t rightmost) const {
+std::optional<CoinProduct::TurnsByChange> CoinProduct::turns_by_change(std::size_t factor,
+                                                                       std::uint32_t rightmost) const {
   TurnsByChange turns;
-  std::size_t listed_turns = 0;
-  for_each_turn(factors_[factor].rule, rightmost, [&](CoinSpan others) {
+  std::size_t turned_coins = 0;
+  const bool all = for_each_turn(factors_[factor].rule, rightmost, [&](CoinSpan others) {
     std::uint64_t change = *factors_[factor].values.at(rightmost);
     for (const std::uint32_t coin : others) change ^= *factors_[factor].values.at(coin);
-    std::vector<Turn>& same = turns[change];
-    if (same.empty() || ++listed_turns < many_turns) {
-      same.emplace_back(1, rightmost);
-      same.back().insert(same.back().end(), others.begin(), others.end());
-    }
-    return true;
+    Turn& turn = turns[change].emplace_back(1, rightmost);
+    turn.insert(turn.end(), others.begin(), others.end());
+    return (turned_coins += turn.size()) < most_turned;
   });
+  if (!all) return {};
   return turns;
 }
 
@@ -136,14 +150,16 @@ std::string CoinProduct::format(std::span<const CoinBoard> boards) const {
   std::string text;
   for (const CoinBoard& board : boards) {
     if (!text.empty()) text += " + ";
-    text += name_.empty() ? fmt::format("product({}; {})", factors, to_string(board))
-                          : fmt::format("{}({})", name_, to_string(board));
+    const std::string size = size_.empty() ? "" : fmt::format("; board={}", fmt::join(size_, "x"));
+    text += name_.empty() ? fmt::format("product({}; {}{})", factors, to_string(board), size)
+                          : fmt::format("{}({}{})", name_, to_string(board), size);
   }
   return text;
 }
 
 Result<Start<CoinProduct>> CoinProduct::read(const Arguments& arguments) {
-  if (arguments.groups.size() != 2 || arguments.count(0) < 2 || arguments.count(0) > most_dimensions) {
+  if (arguments.groups.size() < 2 || arguments.groups.size() > 3 || arguments.count(0) < 2 ||
+      arguments.count(0) > most_dimensions) {
     return arguments.wrong("product needs two or more coin games (six at most) and the heads",
                            "for example product(turtles, ruler; heads=(3,5),(2,2))");
   }
@@ -153,29 +169,18 @@ Result<Start<CoinProduct>> CoinProduct::read(const Arguments& arguments) {
     if (!factor) return std::move(factor).error();
     factors.push_back(*std::move(factor));
   }
-  Result<CoinBoard> board = read_coin_board(arguments.groups[1], factors.size());
-  if (!board) return std::move(board).error();
-  return start("", std::move(factors), *std::move(board));
+  return start("", std::move(factors), std::span(arguments.groups).subspan(1));
 }
 
 Result<Start<CoinProduct>> CoinProduct::read_named(const Arguments& arguments, std::string_view name,
                                                    std::vector<CoinRule> rules) {
-  if (arguments.groups.size() > 1) {
-    return arguments.wrong(fmt::format("{} has heads and nothing else", name),
-                           fmt::format("for example {}(heads=(3,5),(2,2))", name));
+  if (arguments.groups.size() > 2) {
+    return arguments.wrong(fmt::format("{} has heads and perhaps a size, nothing else", name),
+                           fmt::format("for example {}(heads=(3,5),(2,2); board=8x8)", name));
   }
-  const std::size_t dimensions = rules.size();
   std::vector<CoinFactor> factors;
   for (CoinRule& rule : rules) factors.push_back({"", std::move(rule), {}});
-  const std::vector<Field>& fields = arguments.groups[0];
-  if (fields.size() == dimensions && !fields[0].text.starts_with("heads=")) {
-    Result<std::vector<std::uint64_t>> place = read_numbers(fields, "a coordinate", 0, 1'000'000'000);
-    if (!place) return std::move(place).error();
-    return start(std::string(name), std::move(factors), {{CoinPlace(place->begin(), place->end())}});
-  }
-  Result<CoinBoard> board = read_coin_board(fields, dimensions);
-  if (!board) return std::move(board).error();
-  return start(std::string(name), std::move(factors), *std::move(board));
+  return start(std::string(name), std::move(factors), arguments.groups);
 }
 
 }  // namespace grundy

@@ -25,9 +25,9 @@ class CoinProduct {
   using Position = CoinBoard;
   using Turn = std::vector<std::uint32_t>;  // a set of coordinates, the furthest first
 
-  // `name` stands for a product with a name of its own, such as Turning Corners.
-  CoinProduct(std::string name, std::vector<CoinFactor> factors)
-      : name_(std::move(name)), factors_(std::move(factors)) {}
+  // `name` stands for a product with a name of its own, such as Turning Corners; `size` is that of the board, or empty.
+  CoinProduct(std::string name, std::vector<CoinFactor> factors, CoinPlace size = {})
+      : name_(std::move(name)), factors_(std::move(factors)), size_(std::move(size)) {}
 
   template <class Visit>
   void for_each_option(const CoinBoard& board, Visit&& visit) const {
@@ -46,7 +46,12 @@ class CoinProduct {
     if (!change) return;
     for (const CoinPlace& head : board.heads) {
       std::vector<TurnsByChange> moves;
-      for (std::size_t i = 0; i < factors_.size(); ++i) moves.push_back(turns_by_change(i, head[i]));
+      for (std::size_t i = 0; i < factors_.size(); ++i) {
+        std::optional<TurnsByChange> turns = turns_by_change(i, head[i]);
+        // So many moves in one factor: go through the options one by one, where the caller can stop.
+        if (!turns) return for_each_option(board, visit);
+        moves.push_back(*std::move(turns));
+      }
       std::vector<Turn> turns(factors_.size());
       if (!for_each_factoring(*change, 0, moves, turns, [&] { return visit_after(board, turns, visit); })) return;
     }
@@ -67,8 +72,9 @@ class CoinProduct {
  private:
   using TurnsByChange = std::map<std::uint64_t, std::vector<Turn>>;
 
-  // All turns of the factor with this rightmost coordinate, by the nim-sum of their values.
-  TurnsByChange turns_by_change(std::size_t factor, std::uint32_t rightmost) const;
+  // All turns of the factor with this rightmost coordinate, by the nim-sum of their values; nothing if there are too
+  // many.
+  std::optional<TurnsByChange> turns_by_change(std::size_t factor, std::uint32_t rightmost) const;
   std::optional<std::uint64_t> change_to(const CoinBoard& board, const Value& wanted) const;
   static std::uint64_t quotient(std::uint64_t a, std::uint64_t b);
   CoinBoard after(const CoinBoard& board, const std::vector<Turn>& turns) const;
@@ -114,6 +120,7 @@ class CoinProduct {
 
   std::string name_;
   std::vector<CoinFactor> factors_;
+  CoinPlace size_;
 };
 
 }  // namespace grundy

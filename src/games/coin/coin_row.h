@@ -26,7 +26,7 @@ struct CoinRow {
 struct CoinRowStyle {
   enum class Letters : std::uint8_t { none, heads_tails, glava_pismo };  // H and T, or G and P
   Letters letters = Letters::none;
-  std::uint32_t length = 0;  // of the row of letters
+  std::uint32_t length = 0;  // of the row; 0 if only the heads are known
   friend bool operator==(const CoinRowStyle&, const CoinRowStyle&) = default;
 };
 
@@ -35,8 +35,10 @@ struct WrittenRow {
   CoinRowStyle style;
 };
 
-// One field of letters, or "heads=" and a list; errors are placed within the arguments.
+// One field of letters, or a list of heads with or without "heads=" before it; errors are placed within the arguments.
 Result<WrittenRow> read_coin_row(std::span<const Field> fields);
+// The same, with a further group of fields that may say how long the row is: "heads=2,3; coins=9".
+Result<WrittenRow> read_coin_row(std::span<const std::vector<Field>> groups);
 std::string to_string(const CoinRow& row, const CoinRowStyle& style);
 
 // "9", "9 and 1", "9, 4 and 1"

@@ -74,10 +74,18 @@ std::size_t CoinRule::largest_count() const {
   return largest;
 }
 
-// COUNT (anywhere | consecutive | equally spaced | symmetric | at distance LIST) [with end]
+// A code, or COUNT (anywhere | consecutive | equally spaced | symmetric | at distance LIST) [with end]
 Result<CoinRule> CoinRule::parse(std::string_view text) {
   const std::vector<Field> words = words_of(text);
   const TextSpan whole{0, std::max<std::size_t>(text.size(), 1)};
+  if (words.size() == 1) {
+    if (Result<TakeBreakCode> code = TakeBreakCode::parse(words[0].text)) {
+      CoinRule heaps;
+      heaps.shape = Shape::heaps;
+      heaps.code = *std::move(code);
+      return heaps;
+    }
+  }
   if (words.size() < 2) return bad_input("a coin rule names how many coins and where", whole, std::string(form));
   CoinRule rule;
   if (words[0].text != "any") {
@@ -119,6 +127,7 @@ Result<CoinRule> CoinRule::parse(std::string_view text) {
 }
 
 std::string to_string(const CoinRule& rule) {
+  if (rule.shape == CoinRule::Shape::heaps) return to_string(rule.code);
   std::string text;
   for (const CoinRule::Range& range : rule.counts) {
     text += text.empty() ? "" : ",";

@@ -106,6 +106,24 @@ bool symmetric(const CoinRule& rule, std::uint32_t rightmost, Visit& visit) {
   return true;
 }
 
+// The heaps that a move on a heap leaves; equal ones cancel.
+template <class Visit>
+bool heaps(const CoinRule& rule, std::uint32_t rightmost, Visit& visit) {
+  std::vector<std::uint32_t> others;
+  return rule.code.for_each_option(rightmost, [&](std::span<const std::uint64_t> parts) {
+    others.clear();
+    for (std::size_t i = parts.size(); i-- > 0;) {
+      const auto part = static_cast<std::uint32_t>(parts[i]);
+      if (!others.empty() && others.back() == part) {
+        others.pop_back();
+      } else {
+        others.push_back(part);
+      }
+    }
+    return visit(CoinSpan(others));
+  });
+}
+
 }  // namespace coin_turns
 
 // Calls visit(the other coins of the set, from right to left) until it returns false; returns false if it was stopped.
@@ -116,6 +134,8 @@ bool for_each_turn(const CoinRule& rule, std::uint32_t rightmost, Visit&& visit)
       return coin_turns::equally_spaced(rule, rightmost, visit);
     case CoinRule::Shape::symmetric:
       return coin_turns::symmetric(rule, rightmost, visit);
+    case CoinRule::Shape::heaps:
+      return coin_turns::heaps(rule, rightmost, visit);
     case CoinRule::Shape::anywhere:
       break;
   }

@@ -12,6 +12,7 @@ Result<Vertex> LoopySolver::number_of(const Bag& position, const SearchControl& 
   auto graph = unfold_graph(games_, position, most_positions_, control);
   if (!graph) return std::move(graph).error();
   if (graph->sides) return limit_reached("Left and Right have different moves");
+  if (graph->ends.size() != graph->rule_ends.size()) return limit_reached("Left or Right wins at some ends");
   graph_ = std::move(*graph);
   back_ = graph_->moves.reversed();
   return Vertex{0};

@@ -39,8 +39,8 @@ class Unfolder {
 
   Status expand(Vertex p) {
     const Bag bag = graph_.positions[p];  // a copy: the list grows meanwhile
-    if (bag.size() == 1) {
-      if (const std::optional<Winner> winner = games_.terminal(bag[0])) return declare_end(p, *winner);
+    for (const char32_t part : bag) {
+      if (const std::optional<Winner> winner = games_.terminal(part)) return declare_end(p, *winner), Done{};
     }
     for (std::size_t i = 0; i < bag.size(); ++i) {
       if (i > 0 && bag[i] == bag[i - 1]) continue;  // the same moves again
@@ -57,20 +57,11 @@ class Unfolder {
     return Done{};
   }
 
-  Status declare_end(Vertex p, Winner winner) {
-    switch (winner) {
-      case Winner::mover:
-        graph_.ends.push_back({p, Outcome::N});
-        return Done{};
-      case Winner::opponent:
-        graph_.ends.push_back({p, Outcome::P});
-        return Done{};
-      case Winner::nobody:
-        graph_.ends.push_back({p, Outcome::D});
-        return Done{};
-      default:
-        return limit_reached("ends that name Left or Right as the winner are not unfolded");
-    }
+  void declare_end(Vertex p, Winner winner) {
+    graph_.rule_ends.push_back({p, winner});
+    if (winner == Winner::mover) graph_.ends.push_back({p, Outcome::N});
+    if (winner == Winner::opponent) graph_.ends.push_back({p, Outcome::P});
+    if (winner == Winner::nobody) graph_.ends.push_back({p, Outcome::D});
   }
 
   Result<UnfoldedGraph> finish() {

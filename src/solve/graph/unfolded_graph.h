@@ -15,12 +15,20 @@
 
 namespace grundy {
 
+// A position that ends the game by a rule, as the rule puts it.
+struct RuleEnd {
+  Vertex vertex = 0;
+  Winner winner = Winner::nobody;
+};
+
 struct UnfoldedGraph {
   std::vector<Bag> positions;
   FlatTable<Bag> numbers;            // the number of a position plus one
   Digraph moves;                     // of both players
   std::optional<PlayerMoves> sides;  // set when some move belongs to one player only
-  std::vector<DeclaredEnd> ends;     // positions that end the game by a rule; they have no moves here
+  // Positions that end the game by a rule; they have no moves here. A sum has ended when one of its parts has.
+  std::vector<RuleEnd> rule_ends;
+  std::vector<DeclaredEnd> ends;  // the same for the player to move; those that Left or Right wins are not among them
 
   std::optional<Vertex> find(const Bag& position) const {
     const std::uint32_t number = numbers.find(position);

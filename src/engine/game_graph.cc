@@ -1,40 +1,16 @@
-#include "engine/whole_sum.h"
+#include "engine/game_graph.h"
 
 #include <algorithm>
 
-#include "games/heap/nim.h"
+#include "engine/unfold_sum.h"
 
 namespace grundy {
 
-Result<Bag> unfold(const Sum& sum, Unfolding& games) {
-  constexpr std::uint64_t most_parts = 10'000;
-  Bag bag;
-  for (const Summand& summand : sum.summands) {
-    if (summand.count > most_parts) return limit_reached("too many copies for a search over the whole sum");
-    for (std::uint64_t copy = 0; copy < summand.count; ++copy) {
-      if (summand.game) {
-        if (summand.negative && summand.game->is_partizan()) {
-          return limit_reached("the negative of a game that Left and Right play differently is not searched");
-        }
-        summand.game->unfold(games, bag);
-      } else if (const auto nimber = summand.constant.nimber()) {
-        insert_sorted(bag, games.intern(Nim{}, *nimber));
-      } else {
-        return limit_reached("only games and nimbers can be searched as a whole, not " + summand.text());
-      }
-      if (bag.size() > most_parts) return limit_reached("too many parts for a search over the whole sum");
-    }
-  }
-  return bag;
-}
-
 Result<RootedGraph> game_graph(const Sum& sum, std::size_t most_positions) {
   Unfolding games;
-  Result<Bag> start = unfold(sum, games);
+  Result<Bag> start = unfold_sum(sum, games);
   if (!start) return std::move(start).error();
-  for (const Summand& summand : sum.summands) {
-    if (summand.game && summand.game->is_partizan()) return limit_reached("Left and Right have different moves");
-  }
+  if (is_partizan(sum)) return limit_reached("Left and Right have different moves");
   FlatTable<Bag> numbers;
   std::vector<Bag> positions = {*start};
   numbers.set(*start, 1);

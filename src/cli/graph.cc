@@ -1,0 +1,275 @@
+// grundy graph FILE
+#include <fmt/format.h>
+
+#include <deque>
+#include <map>
+#include <memory>
+
+#include "cli/commands.h"
+#include "cli/graph_files.h"
+#include "cli/print_error.h"
+#include "cli/progress_line.h"
+#include "cli/solving_options.h"
+#include "engine/graph_analysis.h"
+#include "engine/graph_explain.h"
+#include "engine/graph_tokens.h"
+
+namespace grundy::cli {
+namespace {
+
+struct GraphOptions {
+  SolvingOptions common;
+  std::string file;
+  std::string of;
+  std::string input_format;
+  std::string starts;
+  std::vector<std::string> sums;
+  std::string explain;
+  std::string format = "text";
+  std::string output;
+  std::string layout = "auto";
+  std::optional<std::uint64_t> positions;
+  std::optional<std::uint64_t> threads;
+  bool rounds = false;
+  bool annihilation = false;
+  bool no_values = false;
+  bool all = false;
+
+  std::size_t most_positions() const { return static_cast<std::size_t>(positions.value_or(std::uint64_t{1} << 20)); }
+  GraphRequest request() const {
+    return {common.chosen_play(), !no_values, static_cast<unsigned>(std::min<std::uint64_t>(threads.value_or(0), 256))};
+  }
+};
+
+// "a,b,c" at the commas that stand outside brackets, since positions of games have commas too.
+std::vector<std::string> split_names(const std::string& text) {
+  std::vector<std::string> names(1);
+  int depth = 0;
+  for (const char c : text) {
+    if (c == '(' || c == '{' || c == '[') ++depth;
+    if (c == ')' || c == '}' || c == ']') --depth;
+    if (c == ',' && depth == 0) {
+      names.emplace_back();
+    } else if (c != ' ' || !names.back().empty()) {
+      names.back() += c;
+    }
+  }
+  return names;
+}
+
+class GraphCommand {
+ public:
+  explicit GraphCommand(const GraphOptions& options) : options_(options) {}
+
+  Status run() {
+    if (auto s = check_options(); !s) return s;
+    if (auto s = options_.common.prepare(context_); !s) return s;
+    if (auto s = stream_.open(options_.output); !s) return s;
+    context_.progress = progress_.listener();
+    auto game = options_.of.empty() ? read_file(options_.file)
+                                    : graph_of_expression(options_.of, registry_, context_, options_.most_positions());
+    if (!game) return std::move(game).error();
+    auto analysis = GraphAnalysis::solve(std::move(*game), options_.request(), context_);
+    if (!analysis) return std::move(analysis).error();
+    analyses_.push_back(std::move(*analysis));
+    GraphReport report = analyses_[0].report(options_.rounds);
+    if (auto s = add_tokens(report); !s) return s;
+    if (auto s = add_explanation(report); !s) return s;
+    progress_.clear();
+    if (auto s = write(report); !s) return s;
+    return stream_.finish();
+  }
+
+ private:
+  Status check_options() const {
+    if (options_.file.empty() == options_.of.empty()) {
+      return bad_input("name a graph file, or a game to unfold with --of", {}, "'grundy graph --help' shows examples");
+    }
+    if (options_.annihilation && options_.starts.empty()) {
+      return bad_input("--annihilation needs tokens", {}, "say where they start: --start a,b,c");
+    }
+    return Done{};
+  }
+
+  Result<GameGraph> read_file(const std::string& path) const {
+    auto bytes = FileBytes::read(path);
+    if (!bytes) return std::move(bytes).error();
+    auto graph = read_graph(bytes->view(), graph_format_named(options_.input_format), options_.request().threads);
+    if (!graph) {
+      graph.error().message = (path == "-" ? "standard input" : path) + ": " + graph.error().message;
+      return std::move(graph).error();
+    }
+    return GameGraph{path == "-" ? "standard input" : path, std::move(*graph), {}};
+  }
+
+  Status add_tokens(GraphReport& report) {
+    if (options_.starts.empty() && options_.sums.empty()) return Done{};
+    TokensRequest request;
+    request.annihilation = options_.annihilation;
+    request.most_positions = options_.most_positions();
+    const GraphAnalysis& first = analyses_[0];
+    std::vector<std::string> names;
+    if (!options_.starts.empty()) {
+      names = first.vertex_named(options_.starts) ? std::vector{options_.starts} : split_names(options_.starts);
+    }
+    for (const std::string& name : names) {
+      auto v = first.vertex_named(name);
+      if (!v) return std::move(v).error();
+      request.tokens.push_back({&first, "", *v});
+    }
+    for (const std::string& sum : options_.sums) {
+      auto token = token_elsewhere(sum);
+      if (!token) return std::move(token).error();
+      request.tokens.push_back(std::move(*token));
+    }
+    auto tokens = answer_tokens(request, context_);
+    if (!tokens) return std::move(tokens).error();
+    report.tokens = std::move(*tokens);
+    return Done{};
+  }
+
+  // "FILE:v"; a file that is named twice is solved once.
+  Result<PlacedToken> token_elsewhere(const std::string& text) {
+    const std::size_t colon = text.rfind(':');
+    if (colon == std::string::npos || colon == 0 || colon + 1 == text.size()) {
+      return bad_input(fmt::format("--sum takes FILE:VERTEX, not '{}'", text));
+    }
+    const std::string file = text.substr(0, colon);
+    auto known = solved_.find(file);
+    if (known == solved_.end()) {
+      auto game = read_file(file);
+      if (!game) return std::move(game).error();
+      auto analysis = GraphAnalysis::solve(std::move(*game), options_.request(), context_);
+      if (!analysis) return std::move(analysis).error();
+      analyses_.push_back(std::move(*analysis));
+      known = solved_.emplace(file, &analyses_.back()).first;
+    }
+    auto v = known->second->vertex_named(text.substr(colon + 1));
+    if (!v) return std::move(v).error();
+    return PlacedToken{known->second, file, *v};
+  }
+
+  Status add_explanation(GraphReport& report) const {
+    if (options_.explain.empty()) return Done{};
+    auto v = analyses_[0].vertex_named(options_.explain);
+    if (!v) return std::move(v).error();
+    report.explanation = explain_vertex(analyses_[0], *v);
+    return Done{};
+  }
+
+  Status write(const GraphReport& report) {
+    const TextSink sink = [this](std::string_view piece) { stream_.write(piece); };
+    const bool json = options_.common.json || options_.format == "json";
+    GraphWriteOptions write_options;
+    write_options.all_rows = options_.all;
+    write_options.stats = json ? !options_.common.no_stats : options_.common.stats;
+    if (json) {
+      write_graph_json(report, write_options, sink);
+    } else if (options_.format == "edges") {
+      write_graph_edges(report, sink);
+    } else if (options_.format == "binary") {
+      return write_binary(report);
+    } else if (options_.format == "dot" || options_.format == "svg") {
+      return draw(report, sink);
+    } else {
+      write_graph_text(report, write_options, sink);
+    }
+    return Done{};
+  }
+
+  Status draw(const GraphReport& report, const TextSink& sink) {
+    if (options_.format == "dot") {
+      write_graph_dot(report, sink);
+      return Done{};
+    }
+    if (report.summary.vertices > kMostDrawnVertices) {
+      return limit_reached(fmt::format("a picture shows at most {} vertices, the graph has {}", kMostDrawnVertices,
+                                       report.summary.vertices));
+    }
+    const bool use_graphviz = options_.layout == "graphviz" || (options_.layout == "auto" && graphviz_is_there());
+    if (!use_graphviz) {
+      write_graph_svg(report, sink);
+      return Done{};
+    }
+    std::string dot;
+    write_graph_dot(report, [&dot](std::string_view piece) { dot += piece; });
+    auto svg = drawn_by_graphviz(dot);
+    if (!svg) return std::move(svg).error();
+    sink(*svg);
+    return Done{};
+  }
+
+  Status write_binary(const GraphReport& report) {
+    if (report.is_partizan) return bad_input("the binary format keeps no colours", {}, "use --format edges");
+    const auto bytes = [](auto numbers) {
+      return std::string_view(reinterpret_cast<const char*>(numbers.data()), numbers.size_bytes());
+    };
+    stream_.write(binary_graph_header(*report.moves));
+    stream_.write(bytes(report.moves->offsets()));
+    stream_.write(bytes(report.moves->targets()));
+    return Done{};
+  }
+
+  const GraphOptions& options_;
+  const Registry registry_;
+  SolveContext context_;
+  ProgressLine progress_;
+  AnswerStream stream_;
+  std::deque<GraphAnalysis> analyses_;  // the graph itself, then those named by --sum; addresses stay
+  std::map<std::string, const GraphAnalysis*> solved_;
+};
+
+int run(const GraphOptions& options) {
+  const Status done = GraphCommand(options).run();
+  if (done) return answered;
+  print_error(done.error());
+  return exit_code(done.error());
+}
+
+}  // namespace
+
+Command graph_command() {
+  return {
+      "graph",
+      "who wins a game on a directed graph: outcomes, distances, loopy values",
+      "FILE holds a graph: an edge list (one 'a b' per line), DOT, JSON {\"edges\": [[\"a\",\"b\"]]}, or the binary "
+      "format; the content tells which. A token moves along edges; who can't move loses. N: the player to move wins, "
+      "P: loses, D: a draw. Edges can belong to Left (blue), Right (red) or both (green). At most 2^30 vertices and "
+      "2^32 - 1 edges; 50 million edges take about 0.6 GB.",
+      {{"grundy graph game.txt", "outcome, distance, best move and value of every vertex"},
+       {"grundy graph game.dot --explain a", "why a is won, lost or drawn"},
+       {"grundy graph game.txt --rounds", "the labelling as one does it on paper: P0, N1, P2, ..."},
+       {"grundy graph game.txt --start a,b,c", "three tokens on one graph: the value of the sum and a winning move"},
+       {"grundy graph game.txt --start a --sum other.txt:x", "tokens on two graphs"},
+       {"grundy graph game.txt --start a,b,c --annihilation", "tokens that meet vanish"},
+       {"grundy graph --of \"subtract(9; 1..3)\" --format svg -o game.svg", "the game graph of a position, drawn"},
+       {"printf 'a b\\nb a\\na c\\n' | grundy graph -", "a graph from standard input"}},
+      [](OptionSet& options) -> std::function<int()> {
+        auto chosen = std::make_shared<GraphOptions>();
+        options.positional("FILE", chosen->file, "a graph file, or - for standard input", false);
+        options.text("--of", chosen->of, "EXPR", "the game graph of this position instead of a file");
+        options.choice("--input-format", chosen->input_format, {"edges", "dot", "json", "binary"},
+                       "what FILE is, if its content does not tell");
+        chosen->common.declare_play(options);
+        options.flag("--rounds", chosen->rounds, "show the labelling round by round");
+        options.text("--start", chosen->starts, "V1,V2,...", "put tokens on these vertices and ask for the sum");
+        options.texts("--sum", chosen->sums, "FILE:V", "one more token, on another graph");
+        options.flag("--annihilation", chosen->annihilation, "tokens that meet vanish");
+        options.text("--explain", chosen->explain, "V", "say why this vertex is won, lost or drawn");
+        options.flag("--no-values", chosen->no_values, "outcomes only, which is faster on large graphs");
+        options.number("--positions", chosen->positions, "N", "most positions to unfold or search (default 1048576)");
+        options.number("--threads", chosen->threads, "N", "how many threads to use (default: all cores)");
+        options.choice("--format", chosen->format, {"text", "json", "dot", "svg", "edges", "binary"},
+                       "how to write the answer; edges and binary write the graph alone");
+        options.choice("--layout", chosen->layout, {"auto", "graphviz", "layered"},
+                       "who places the vertices of an SVG (auto: Graphviz if installed)");
+        options.text("-o,--output", chosen->output, "FILE", "write to this file");
+        options.flag("--all", chosen->all, "text: show every row of a large table");
+        chosen->common.declare_output(options);
+        chosen->common.limits.declare(options);
+        return [chosen] { return run(*chosen); };
+      },
+  };
+}
+
+}  // namespace grundy::cli

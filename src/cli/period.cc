@@ -1,0 +1,71 @@
+// grundy period CODE
+#include <cstdio>
+
+#include "cli/commands.h"
+#include "cli/limits.h"
+#include "cli/print_error.h"
+#include "cli/progress_line.h"
+#include "engine/sequence_question.h"
+
+namespace grundy::cli {
+namespace {
+
+struct PeriodOptions {
+  PeriodRequest request;
+  std::optional<std::uint64_t> threads;
+  Limits limits;
+  bool json = false;
+  bool no_stats = false;
+};
+
+int run(PeriodOptions& options) {
+  options.request.threads = static_cast<unsigned>(std::min<std::uint64_t>(options.threads.value_or(0), 2));
+  Result<Budget> budget = options.limits.budget();
+  if (!budget) {
+    print_error(budget.error());
+    return exit_code(budget.error());
+  }
+  ProgressLine line;
+  Result<PeriodReport> report = answer(options.request, *budget, line.listener());
+  line.clear();
+  if (!report) {
+    print_error(report.error());
+    return exit_code(report.error());
+  }
+  if (!report->warning.empty()) std::fprintf(stderr, "warning: %s\n", report->warning.c_str());
+  const WriteOptions write{!options.no_stats, false};
+  const std::string text = options.json ? to_json(*report, write) : to_text(*report, write);
+  std::fwrite(text.data(), 1, text.size(), stdout);
+  return report->status == "proved" ? answered : limit_hit;
+}
+
+}  // namespace
+
+Command period_command() {
+  return {
+      "period",
+      "the period of the values of a take-and-break game, proved",
+      "Computes until a theorem proves the period, or until a limit. The preperiod is the least n0 with G(n+p) = G(n) "
+      "for all n >= n0. A certificate can be checked by grundy verify, which shares no code with the search.",
+      {{"grundy period 0.77", "Kayles: period 12, preperiod 71"},
+       {"grundy period 0.16 --certificate 0.16.cert", "a proof that another program can check"},
+       {"grundy period 0.007 --limit 1000000", "an open case: gives up at heap 1000000"},
+       {"grundy period \"subtract(all but 2,3)\"", "an arithmetic period"}},
+      [](OptionSet& options) -> std::function<int()> {
+        auto chosen = std::make_shared<PeriodOptions>();
+        PeriodRequest& request = chosen->request;
+        options.positional("CODE", request.game, "the game, as for grundy sequence");
+        options.number("--limit", request.limit, "N", "the last heap to compute (default: no limit)");
+        options.text("--certificate", request.certificate, "FILE", "write what a checker needs");
+        options.number("--threads", chosen->threads, "T", "1, or 2: one generates, one certifies (default: by cores)");
+        options.text("--checkpoint", request.checkpoint, "DIR",
+                     "save the state there now and then, and continue from it");
+        chosen->limits.declare(options);
+        options.flag("--json", chosen->json, "answer in JSON");
+        options.flag("--no-stats", chosen->no_stats, "leave out times, so that equal questions give equal bytes");
+        return [chosen] { return run(*chosen); };
+      },
+  };
+}
+
+}  // namespace grundy::cli

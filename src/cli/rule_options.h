@@ -1,0 +1,24 @@
+// --rules FILE and -e 'RULES': the user's own games beside the built-in ones.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/command.h"
+#include "engine/registry.h"
+
+namespace grundy::cli {
+
+struct RuleOptions {
+  std::vector<std::string> files;
+  std::vector<std::string> texts;
+
+  void declare(OptionSet& options);
+  // All built-in games and those of the rules given. Notes (a built-in game is hidden) go to stderr.
+  Result<Registry> registry() const;
+};
+
+// The contents of a rule file; - is standard input.
+Result<std::string> read_rule_file(const std::string& name);
+
+}  // namespace grundy::cli

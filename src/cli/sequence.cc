@@ -1,0 +1,103 @@
+// grundy sequence CODE --to N
+#include <charconv>
+#include <cstdio>
+
+#include "cli/commands.h"
+#include "cli/limits.h"
+#include "cli/print_error.h"
+#include "cli/progress_line.h"
+#include "engine/sequence_question.h"
+#include "report/value_file.h"
+
+namespace grundy::cli {
+namespace {
+
+struct SequenceOptions {
+  SequenceRequest request;
+  std::optional<std::uint64_t> to;
+  std::optional<std::uint64_t> threads;
+  std::string positions;
+  Limits limits;
+  bool json = false;
+  bool no_stats = false;
+};
+
+Result<std::vector<std::uint32_t>> read_values(const std::string& text) {
+  std::vector<std::uint32_t> values;
+  const char* at = text.data();
+  const char* const end = at + text.size();
+  while (at < end) {
+    std::uint32_t value = 0;
+    const auto [next, code] = std::from_chars(at, end, value);
+    if (code != std::errc{} || (next < end && *next != ',')) {
+      return bad_input("--positions-of wants values with commas between them", {}, "for example --positions-of 0,1");
+    }
+    values.push_back(value);
+    at = next < end ? next + 1 : next;
+  }
+  return values;
+}
+
+int fail(const Error& error) {
+  print_error(error);
+  return exit_code(error);
+}
+
+int run(SequenceOptions& options) {
+  if (!options.to) return fail(bad_input("how far? give the last heap", {}, "for example --to 1000000"));
+  if (*options.to > (std::uint64_t{1} << 62)) return fail(bad_input("--to is too large"));
+  options.request.to = *options.to;
+  options.request.threads = static_cast<unsigned>(std::min<std::uint64_t>(options.threads.value_or(0), 2));
+  Result<std::vector<std::uint32_t>> values = read_values(options.positions);
+  if (!values) return fail(values.error());
+  options.request.positions_of = *values;
+  Result<Budget> budget = options.limits.budget();
+  if (!budget) return fail(budget.error());
+  ProgressLine line;
+  Result<SequenceReport> report = answer(options.request, *budget, line.listener());
+  line.clear();
+  if (!report) return fail(report.error());
+  if (!report->warning.empty()) std::fprintf(stderr, "warning: %s\n", report->warning.c_str());
+  const WriteOptions write{!options.no_stats, false};
+  const std::string text = options.json ? to_json(*report, write) : to_text(*report, write);
+  std::fwrite(text.data(), 1, text.size(), stdout);
+  return report->stopped.empty() ? answered : limit_hit;
+}
+
+}  // namespace
+
+Command sequence_command() {
+  return {
+      "sequence",
+      "the values of heaps 0 to N of a take-and-break game",
+      "CODE is a code (0.137, 4.007, 0x0.1F, 0.{17,3}, 0.[3]), subtract(1,3,4), subtract(all but 2,3), grundys_game, "
+      "couples or the name of a game with a code. Every value is certified. --to N counts from heap 0 and includes N; "
+      "the count of rare heaps leaves heap 0 out; the checksum is the sum of (n+1) G(n) modulo 2^64. "
+      "GRUNDY_KERNEL=scalar or avx2 forces a kernel.",
+      {{"grundy sequence 0.16 --to 1000000", "largest value, rare heaps and checksum"},
+       {"grundy sequence grundys_game --to 100000 --positions-of 0 --json", "the zeros of Grundy's game"},
+       {"grundy sequence 0.6 --to 100000 -o officers.npy --format npy", "the values into a file"},
+       {"grundy sequence 0.106 --to 10000000000 --checkpoint run106", "a long run that can be stopped and continued"}},
+      [](OptionSet& options) -> std::function<int()> {
+        auto chosen = std::make_shared<SequenceOptions>();
+        SequenceRequest& request = chosen->request;
+        options.positional("CODE", request.game, "the game");
+        options.number("--to", chosen->to, "N", "the last heap");
+        options.number("--threads", chosen->threads, "T", "1, or 2: one generates, one certifies (default: by cores)");
+        options.text("--checkpoint", request.checkpoint, "DIR",
+                     "save the state there now and then, and continue from it");
+        options.number("--keep", request.keep, "N",
+                       "keep only this many of the first and last values (default: all that fit in memory)");
+        options.flag("--frequencies", request.frequencies, "how often each value occurs");
+        options.text("--positions-of", chosen->positions, "V,...", "list the heaps with these values");
+        options.text("-o,--output", request.output, "FILE", "write the values there");
+        options.choice("--format", request.format, value_file_formats(), "of that file");
+        chosen->limits.declare(options);
+        options.flag("--json", chosen->json, "answer in JSON");
+        options.flag("--no-stats", chosen->no_stats, "leave out times, so that equal questions give equal bytes");
+        return [chosen] { return run(*chosen); };
+      },
+  };
+}
+
+}  // namespace grundy::cli

@@ -1,0 +1,44 @@
+// Questions about the sequence of values of a heap rule: compute it, find its period.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/budget.h"
+#include "base/progress.h"
+#include "base/result.h"
+#include "heap/run.h"
+#include "report/sequence_report.h"
+
+namespace grundy {
+
+// A rule of the heap engines by the text a user gives: a code, a subtraction set, or the name of such a game.
+Result<heap::HeapRule> read_heap_rule(const std::string& text);
+
+struct SequenceRequest {
+  std::string game;
+  std::uint64_t to = 0;
+  unsigned threads = 0;               // 0: as many as there are cores, two at most
+  std::optional<std::uint64_t> keep;  // only so many of the first and last heaps
+  std::string checkpoint;             // a folder, empty for none
+  bool frequencies = false;
+  std::vector<std::uint32_t> positions_of;
+  std::string output;  // a file for the values, empty for none
+  std::string format = "text";
+};
+
+Result<SequenceReport> answer(const SequenceRequest& request, const Budget& budget, const ProgressListener& progress);
+
+struct PeriodRequest {
+  std::string game;
+  std::optional<std::uint64_t> limit;
+  unsigned threads = 0;
+  std::string checkpoint;
+  std::string certificate;  // a file, empty for none
+};
+
+Result<PeriodReport> answer(const PeriodRequest& request, const Budget& budget, const ProgressListener& progress);
+
+}  // namespace grundy

@@ -1,0 +1,17 @@
+// A whole sum as one bag of positions, for solvers that must look at all of it at once.
+#pragma once
+
+#include "engine/sum.h"
+#include "solve/unfolding.h"
+
+namespace grundy {
+
+// Nimbers become Nim heaps. Copies beyond reason are refused, not expanded.
+Result<Bag> unfold_sum(const Sum& sum, Unfolding& games);
+
+// Whether Left and Right have different moves in some term.
+bool is_partizan(const Sum& sum);
+// Whether play of some term may end otherwise than by running out of moves.
+bool ends_by_rule(const Sum& sum);
+
+}  // namespace grundy

@@ -1,0 +1,169 @@
+#include "heap/generator.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace grundy::heap {
+namespace {
+
+// Sources begin to count at a heap of their own size; a plan may hold them this much earlier, because the stores have
+// a margin without codes below heap 0.
+constexpr std::uint64_t early = 512;
+
+constexpr Row all_lanes = {{~0ULL, ~0ULL, ~0ULL, ~0ULL >> 8}};
+
+std::vector<Source> pair_sources(const SparseState& state, std::uint64_t next, std::uint64_t& valid_until) {
+  // A code past all others gives codes past all others, which no heap's mex can meet.
+  const std::uint32_t codes = std::bit_ceil(state.code_count);
+  std::vector<Source> sources;
+  for (const RareHeap& rare : state.rare) {
+    if (state.split.code(rare.value) >= codes) continue;
+    for (const std::uint32_t k : state.moves.splits) {
+      const std::uint64_t distance = rare.heap + k;
+      if (distance > next + early) {
+        valid_until = std::min(valid_until, distance);
+        continue;
+      }
+      sources.push_back(
+          {static_cast<std::uint32_t>(distance), static_cast<std::uint8_t>(state.split.code(rare.value))});
+    }
+  }
+  std::sort(sources.begin(), sources.end(), [](const Source& a, const Source& b) { return a.distance < b.distance; });
+  return sources;
+}
+
+// Pairs, and single heaps, whose class at n is the class they have at home unless the parity of n counts.
+std::vector<Source> sources_at(const SparseState& state, std::span<const Source> pairs, bool far) {
+  std::vector<Source> sources;
+  const auto add = [&](Source source) {
+    if ((source.distance >= block_lanes) == far) sources.push_back(source);
+  };
+  for (const std::uint32_t k : state.moves.singles) {
+    if (state.split.kind == SplitKind::range || k % 2 == 0) add({k, 0});
+  }
+  for (const Source& source : pairs) add(source);
+  return sources;
+}
+
+std::uint64_t reach_of(std::span<const Source> pairs) {
+  return (pairs.empty() ? 0 : pairs.back().distance) + 2 * block_lanes + early;
+}
+
+}  // namespace
+
+Generator::Generator(SparseState& state, const Kernel& kernel, std::uint64_t next)
+    : state_(state),
+      kernel_(kernel),
+      next_(next),
+      pairs_(pair_sources(state, next, valid_until_)),
+      near_(sources_at(state, pairs_, false)),
+      planes_(kernel, state.code_count, reach_of(pairs_)),
+      plan_(sources_at(state, pairs_, true), state.code_count),
+      rows_((state.code_count + codes_per_group - 1) / codes_per_group * codes_per_group),
+      free_((state.code_count + 7) / 8 * 256),
+      stamps_(512, ~std::uint64_t{0}) {}
+
+std::uint64_t Generator::generate(std::uint64_t end) {
+  bool planes_are_current = false;
+  while (next_ < end) {
+    if (next_ % 8 != 0) {
+      if (!generate_one(next_)) return next_;
+      ++next_;
+      continue;
+    }
+    if (!planes_are_current) {
+      planes_.restart(next_, [this](std::uint64_t n) { return state_.codes.at(n); });
+      planes_are_current = true;
+    }
+    const std::uint64_t n0 = next_;
+    const bool recent_rare = state_.last_rare() + 2 * block_lanes + state_.moves.last_place >= n0;
+    next_ = recent_rare ? generate_block_slowly(n0) : generate_block(n0);
+    if (next_ < n0 + block_lanes) return next_;
+    planes_.append(n0, state_.codes.at(n0));
+  }
+  return next_;
+}
+
+// The definition of a candidate, one heap at a time.
+unsigned Generator::exact_code(std::uint64_t n) {
+  for (const Source& source : pairs_) {
+    if (source.distance >= n) break;
+    const std::uint8_t code = *state_.codes.at(n - source.distance);
+    if (code != CodeStore::rare_code) stamps_[code ^ source.code] = n;
+  }
+  for (const std::uint32_t k : state_.moves.singles) {
+    const std::uint32_t value = state_.value(n - k);
+    if (const std::uint32_t code = state_.split.code(value); !state_.split.is_rare(value, n) && code < stamps_.size()) {
+      stamps_[code] = n;
+    }
+  }
+  unsigned code = 0;
+  while (code + 1 < stamps_.size() && stamps_[code] == n) ++code;
+  return code;
+}
+
+bool Generator::generate_one(std::uint64_t n) {
+  const unsigned code = exact_code(n);
+  if (code >= state_.code_count) return false;
+  *state_.codes.at(n) = static_cast<std::uint8_t>(code);
+  return true;
+}
+
+std::uint64_t Generator::generate_block_slowly(std::uint64_t n0) {
+  for (std::uint64_t n = n0; n < n0 + block_lanes; ++n) {
+    if (!generate_one(n)) return n;
+  }
+  return n0 + block_lanes;
+}
+
+std::uint64_t Generator::generate_block(std::uint64_t n0) {
+  PlaneTable planes;
+  planes_.point_at(n0, planes);
+  std::fill_n(rows_.begin(), state_.code_count, all_lanes);
+  plan_.cover(kernel_, planes, rows_);
+  kernel_.spread(std::span(rows_).first(state_.code_count), free_.data());
+  return state_.code_count <= most_codes_in_a_word ? finish_lanes_in_words(n0) : finish_lanes(n0);
+}
+
+std::uint64_t Generator::finish_lanes_in_words(std::uint64_t n0) {
+  std::uint8_t* codes = state_.codes.at(n0);
+  const std::size_t groups = (state_.code_count + 7) / 8;
+  const std::span<const Source> near = near_;
+  for (unsigned lane = 0; lane < block_lanes; ++lane) {
+    std::uint64_t free = 0;
+    for (std::size_t group = 0; group < groups; ++group) {
+      free |= std::uint64_t{free_[256 * group + lane]} << (8 * group);
+    }
+    for (const Source& source : near) free &= ~(1ULL << (*(codes + lane - source.distance) ^ source.code));
+    if (free == 0) [[unlikely]] {
+      if (!generate_one(n0 + lane)) return n0 + lane;
+      continue;
+    }
+    codes[lane] = static_cast<std::uint8_t>(std::countr_zero(free));
+  }
+  return n0 + block_lanes;
+}
+
+std::uint64_t Generator::finish_lanes(std::uint64_t n0) {
+  std::uint8_t* codes = state_.codes.at(n0);
+  const unsigned groups = (state_.code_count + 7) / 8;
+  for (unsigned lane = 0; lane < block_lanes; ++lane) {
+    const std::uint64_t n = n0 + lane;
+    for (const Source& source : near_) stamps_[*(codes + lane - source.distance) ^ source.code] = n;
+    unsigned code = state_.code_count;
+    for (unsigned group = 0; group < groups && code == state_.code_count; ++group) {
+      for (unsigned free = free_[256 * group + lane]; free != 0; free &= free - 1) {
+        const unsigned candidate = 8 * group + static_cast<unsigned>(std::countr_zero(free));
+        if (stamps_[candidate] == n) continue;
+        code = candidate;
+        break;
+      }
+    }
+    if (code == state_.code_count) [[unlikely]]
+      return n;
+    codes[lane] = static_cast<std::uint8_t>(code);
+  }
+  return n0 + block_lanes;
+}
+
+}  // namespace grundy::heap

@@ -1,0 +1,99 @@
+// A sequence run from heap 0 on by the fastest engine that its rule allows: the definition where nothing else applies,
+// the plain sparse-space engine while rare heaps are still frequent, the block engine afterwards. New values are
+// handed to a listener once they are certified; they are kept as far as the engine needs them.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "heap/block_engine.h"
+#include "heap/sparse_scalar.h"
+#include "heap/window_theorem.h"
+
+namespace grundy::heap {
+
+struct RunOptions {
+  unsigned threads = 1;
+  // Keep only this many of the first and last heaps once rare heaps lie far back.
+  std::uint64_t window = CodeStore::unlimited;
+};
+
+// Values of heaps first, first + 1, ...
+using ValueListener = std::function<void(std::uint64_t first, std::span<const std::uint32_t> values)>;
+
+class Run {
+ public:
+  Run(const HeapRule& rule, RunOptions options);
+
+  // Certifies some more heaps, none at or past `end`.
+  Status advance(std::uint64_t end, const ValueListener& listener);
+
+  const HeapRule& rule() const { return rule_; }
+  // Heaps 0 .. size() - 1 are certified.
+  std::uint64_t size() const { return size_; }
+  std::string_view engine() const;
+  std::string_view kernel() const { return kernel_.name; }
+
+  // The sparse space in use, and its rare heaps without heap 0 (for Couples-are-Forever, without heap 1).
+  const Split& split() const;
+  std::vector<RareHeap> rare() const;
+  std::uint64_t rare_count() const;
+  // The largest smaller part that was needed to exclude a rare value, for heaps since the split was chosen.
+  std::uint64_t largest_witness() const;
+  WindowEvidence window_evidence() const;
+  std::uint64_t memory() const;
+
+  // The codes of all heaps if the block engine runs and has kept them (of the code that stands for the rule), else
+  // null.
+  const SparseState* codes() const;
+  // All values so far, of the code that stands for the rule, while no block engine runs.
+  std::span<const std::uint32_t> plain_values() const;
+  const HeapRule& code_rule() const { return code_.rule; }
+  // How much larger the heaps of the rule are than those of the code that stands for it.
+  std::uint64_t shift() const { return code_.shift; }
+
+  // All that a checkpoint needs to continue. Restoring refuses what doesn't fit the rule.
+  struct Snapshot {
+    std::vector<std::uint32_t> values;  // while no block engine runs
+    Split split;
+    std::vector<RareHeap> rare;
+    std::uint64_t reported = 0;   // heaps that a listener has seen
+    std::uint64_t certified = 0;  // at least as many, of the code that stands for the rule
+    std::uint64_t largest_witness = 0;
+    std::uint64_t learned_at = 0;
+    std::uint32_t code_count = 0;
+    std::uint64_t window = CodeStore::unlimited;
+    std::uint64_t first_kept = 0;
+    std::vector<std::uint8_t> head;
+    std::vector<std::uint8_t> tail;
+  };
+  Snapshot snapshot() const;
+  Status restore(const Snapshot& snapshot);
+
+ private:
+  bool rare_heaps_have_thinned_out() const;
+  void start_blocks();
+  Status learn_again();
+  std::uint64_t engine_size() const;
+  std::uint32_t engine_value(std::uint64_t n) const;
+
+  HeapRule rule_;
+  ShiftedRule code_;
+  std::optional<SplitMoves> moves_;
+  RunOptions options_;
+  Kernel kernel_;
+  std::unique_ptr<NaiveEngine> naive_;
+  std::unique_ptr<SparseScalarEngine> plain_;
+  std::unique_ptr<BlockEngine> blocks_;
+  std::uint64_t size_ = 0;
+  std::uint64_t learned_at_ = 0;  // of the split that the block engine uses
+  std::vector<std::uint32_t> buffer_;
+};
+
+}  // namespace grundy::heap

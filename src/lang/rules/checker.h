@@ -1,0 +1,14 @@
+// Names and types. After check() every name knows its register, every call its function or game and every expression
+// its type, so that the compiler can't fail on what it is given.
+#pragma once
+
+#include "lang/rules/syntax.h"
+
+namespace grundy::lang {
+
+// Most variables in force at one place of a game.
+constexpr std::size_t most_variables = 256;
+
+Status check(RuleFile& file);
+
+}  // namespace grundy::lang

@@ -1,0 +1,21 @@
+// How positions of rule games are written: "lady(3,5)", "bar(4,4,4)" for a game of one list, "g(3,[1,2],{0,5})".
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lang/rules/arithmetic.h"
+#include "lang/rules/bytecode.h"
+
+namespace grundy::lang {
+
+// A number or a set.
+std::string number_text(Type type, Number value);
+std::string format_position(const GameCode& game, std::span<const Number> flat);
+
+// The text between the parentheses -> the flat position. Errors speak of places in `text`.
+Result<std::vector<Number>> parse_position(const GameCode& game, std::string_view text);
+
+}  // namespace grundy::lang

@@ -1,0 +1,58 @@
+// DOT text with the analysis drawn in: colours by outcome, values in the labels, best moves bold. The edge list is the
+// plain graph, to be read again.
+#include <fmt/format.h>
+
+#include "report/graph_report.h"
+#include "report/graph_style.h"
+
+namespace grundy {
+namespace {
+
+std::string quoted(std::string_view text) {
+  std::string result = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') result += '\\';
+    result += c;
+  }
+  return result + "\"";
+}
+
+}  // namespace
+
+void write_graph_dot(const GraphReport& report, const TextSink& sink) {
+  sink("digraph grundy {\n  node [style=filled, fontname=\"sans-serif\"];\n");
+  for (Vertex v = 0; v < report.summary.vertices; ++v) {
+    const GraphVertexReport vertex = report.vertex(v);
+    // The line break is DOT's own escape, so it is put in after quoting.
+    std::string label = quoted(vertex.id);
+    label.insert(label.size() - 1, "\\n" + second_line(report, vertex));
+    sink(fmt::format("  {} [label={}, fillcolor=\"{}\"];\n", quoted(vertex.id), label, fill_of(vertex.outcome)));
+  }
+  for_each_drawn_edge(report, [&](const DrawnEdge& edge) {
+    std::string attributes;
+    if (!edge.colour.empty()) attributes += fmt::format("color={}", edge.colour);
+    if (edge.is_best) attributes += fmt::format("{}penwidth=2.5", attributes.empty() ? "" : ", ");
+    sink(fmt::format("  {} -> {}{};\n", quoted(report.name(edge.from)), quoted(report.name(edge.to)),
+                     attributes.empty() ? "" : " [" + attributes + "]"));
+  });
+  sink("}\n");
+}
+
+void write_graph_edges(const GraphReport& report, const TextSink& sink) {
+  const auto name = [&report](Vertex v) {
+    const std::string text = report.name(v);
+    const bool plain = !text.empty() && text.find_first_of(" \t\r\n#\"") == std::string::npos;
+    return plain ? text : '"' + text + '"';
+  };
+  std::vector<bool> mentioned(report.summary.vertices, false);
+  for_each_drawn_edge(report, [&](const DrawnEdge& edge) {
+    mentioned[edge.from] = mentioned[edge.to] = true;
+    const std::string colour = edge.colour.empty() ? "" : " " + std::string(edge.colour);
+    sink(name(edge.from) + " " + name(edge.to) + colour + "\n");
+  });
+  for (Vertex v = 0; v < report.summary.vertices; ++v) {
+    if (!mentioned[v]) sink(name(v) + "\n");
+  }
+}
+
+}  // namespace grundy

@@ -1,0 +1,132 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "report/graph_report.h"
+#include "report/words.h"
+
+namespace grundy {
+namespace {
+
+constexpr std::size_t kRowsShownByDefault = 200;
+constexpr std::size_t kNamesShownPerRound = 40;
+
+using Row = std::vector<std::string>;
+
+std::string distance_text(const std::optional<std::uint32_t>& distance) {
+  return distance ? std::to_string(*distance) : "-";
+}
+
+Row heading(const GraphReport& report) {
+  if (report.is_partizan) return {"vertex", "outcome", "Left starts", "moves", "best", "Right starts", "moves", "best"};
+  return {"vertex", "outcome", "moves", "best", "value"};
+}
+
+Row row_of(const GraphReport& report, Vertex v) {
+  const GraphVertexReport vertex = report.vertex(v);
+  const auto best = [&report](const GraphTurn& turn) { return turn.best ? report.name(*turn.best) : "-"; };
+  Row row = {vertex.id, std::string(to_string(vertex.outcome))};
+  if (report.is_partizan) {
+    for (const GraphTurn& turn : {vertex.left, vertex.right}) {
+      row.insert(row.end(), {std::string(to_string(turn.outcome)), distance_text(turn.distance), best(turn)});
+    }
+    return row;
+  }
+  row.insert(row.end(), {distance_text(vertex.turn.distance), best(vertex.turn)});
+  row.push_back(vertex.value ? to_string(*vertex.value) : "-");
+  return row;
+}
+
+void write_table(const GraphReport& report, std::size_t rows, const TextSink& sink) {
+  std::vector<Row> table = {heading(report)};
+  for (Vertex v = 0; v < rows; ++v) table.push_back(row_of(report, v));
+  std::vector<std::size_t> widths(table[0].size(), 0);
+  for (const Row& row : table) {
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
+  }
+  if (!report.has_values && !report.is_partizan) widths.pop_back();
+  for (const Row& row : table) {
+    std::string line;
+    for (std::size_t i = 0; i < widths.size(); ++i) line += fmt::format("{:<{}}  ", row[i], widths[i]);
+    line.erase(line.find_last_not_of(' ') + 1);
+    sink(line + "\n");
+  }
+}
+
+void write_summary(const GraphReport& report, const TextSink& sink) {
+  const GraphSummary& s = report.summary;
+  const auto count = [&s](Outcome outcome) { return s.outcomes[static_cast<std::size_t>(outcome)]; };
+  std::string line = fmt::format("{} vertices, {} edges: {} N, {} P, {} D", s.vertices, s.edges, count(Outcome::N),
+                                 count(Outcome::P), count(Outcome::D));
+  if (report.is_partizan) line += fmt::format(", {} L, {} R", count(Outcome::L), count(Outcome::R));
+  line += fmt::format("; longest play {} moves", s.longest);
+  if (report.play == Play::misere) line += " (misere play)";
+  sink(line + "\n");
+  if (report.has_values) {
+    line = s.acyclic == s.vertices ? "no cycles" : fmt::format("{} vertices can reach a cycle", s.vertices - s.acyclic);
+    line += fmt::format("; largest nimber *{}", s.largest_nimber);
+    if (s.infinite > 0) line += fmt::format("; {} infinite", s.infinite);
+    sink(line + "\n");
+  }
+  for (const std::string& note : report.notes) sink("note: " + note + "\n");
+}
+
+void write_rounds(const GraphReport& report, const TextSink& sink) {
+  const auto names = [](const std::vector<std::string>& list) {
+    const std::size_t shown = std::min(list.size(), kNamesShownPerRound);
+    std::string text =
+        fmt::format("{}", fmt::join(list.begin(), list.begin() + static_cast<std::ptrdiff_t>(shown), " "));
+    if (shown < list.size()) text += fmt::format(" ... ({} in all)", list.size());
+    return text;
+  };
+  for (const GraphRound& round : report.rounds) {
+    sink(fmt::format("{}{}: {}\n", to_string(round.outcome), round.distance, names(round.vertices)));
+  }
+  if (!report.drawn.empty()) sink(fmt::format("D: {}\n", names(report.drawn)));
+}
+
+void write_tokens(const TokensReport& tokens, const TextSink& sink) {
+  std::string line;
+  for (const TokensReport::Place& place : tokens.tokens) {
+    line += (line.empty() ? "" : " + ") + (place.graph.empty() ? "" : place.graph + ":") + place.vertex;
+    if (place.value) line += fmt::format(" ({})", to_string(*place.value));
+  }
+  if (tokens.tokens.empty()) line = "no tokens";
+  if (tokens.annihilation) line += ", tokens that meet vanish";
+  if (tokens.value) line += " = " + to_string(*tokens.value);
+  sink(line + "\n" + std::string(who_wins(tokens.outcome)) + "\n");
+  if (tokens.best) {
+    const std::string_view verb = tokens.outcome == Outcome::N   ? "winning move"
+                                  : tokens.outcome == Outcome::D ? "move that keeps the draw"
+                                                                 : "a move that holds out";
+    sink(fmt::format("{}: {} -> {}\n", verb, tokens.best->from, tokens.best->to));
+  }
+  if (tokens.distance) sink(fmt::format("moves until the end: {}\n", *tokens.distance));
+  sink(fmt::format("method: {}\n", tokens.method));
+}
+
+}  // namespace
+
+void write_graph_text(const GraphReport& report, const GraphWriteOptions& options, const TextSink& sink) {
+  const bool special = report.tokens || !report.explanation.empty() || !report.rounds.empty();
+  if (!special || options.all_rows) {
+    const std::size_t vertices = report.summary.vertices;
+    const bool fits = options.all_rows || vertices <= kRowsShownByDefault;
+    write_table(report, fits ? vertices : kRowsShownByDefault, sink);
+    if (!fits) {
+      sink(fmt::format("... {} more rows; --all shows them, --json writes them\n", vertices - kRowsShownByDefault));
+    }
+    sink("\n");
+  }
+  write_rounds(report, sink);
+  if (report.tokens) write_tokens(*report.tokens, sink);
+  for (const std::string& line : report.explanation) sink(line + "\n");
+  if (!report.tokens && report.explanation.empty()) write_summary(report, sink);
+  if (options.stats) {
+    sink(fmt::format("time: {:.3f} s, memory for the graph and its tables: {:.1f} MB\n", report.seconds,
+                     static_cast<double>(report.bytes) / 1e6));
+  }
+}
+
+}  // namespace grundy

@@ -1,0 +1,117 @@
+#include "report/sequence_report.h"
+
+#include <fmt/format.h>
+
+#include "report/json.h"
+
+namespace grundy {
+namespace {
+
+double rate(const SequenceReport& report) {
+  return report.seconds > 0 ? static_cast<double>(report.computed_now) / report.seconds : 0;
+}
+
+}  // namespace
+
+std::string to_text(const SequenceReport& report, const WriteOptions& options) {
+  std::string text = fmt::format("{}: heaps 0 to {} computed and certified\n", report.game, report.computed - 1);
+  if (!report.stopped.empty()) text += fmt::format("stopped early: {}\n", report.stopped);
+  text += fmt::format("largest value {} (first at heap {})\n", report.max_value, report.max_at);
+  if (report.rare_kind == "none") {
+    text += "no sparse space in use\n";
+  } else {
+    text += fmt::format("sparse space of the {} kind, mask 0x{:x}: {} rare heaps, the last is {}\n", report.rare_kind,
+                        report.mask, report.rare_count, report.last_rare);
+  }
+  if (report.with_frequencies) {
+    text += "value  heaps\n";
+    for (std::size_t value = 0; value < report.frequencies.size(); ++value) {
+      if (report.frequencies[value] != 0) text += fmt::format("{:5}  {}\n", value, report.frequencies[value]);
+    }
+  }
+  for (const auto& [value, heaps] : report.positions) {
+    text += fmt::format("value {}, {} heaps: {}\n", value, heaps.size(), fmt::join(heaps, " "));
+  }
+  text += fmt::format("checksum {}\n", report.checksum);
+  if (options.stats) {
+    text += fmt::format("{:.2f} s, {:.0f} values per second ({}, kernel {})\n", report.seconds, rate(report),
+                        report.engine, report.kernel);
+  }
+  return text;
+}
+
+std::string to_json(const SequenceReport& report, const WriteOptions& options) {
+  Json json;
+  json["version"] = version;
+  json["game"] = report.game;
+  json["computed"] = json_number(report.computed);
+  if (!report.stopped.empty()) json["stopped"] = report.stopped;
+  json["max_value"] = report.max_value;
+  json["max_at"] = json_number(report.max_at);
+  json["rare"] = {{"kind", report.rare_kind}, {"mask", report.mask}, {"count", report.rare_count}};
+  json["rare"]["last"] = report.rare_count == 0 ? Json(nullptr) : json_number(report.last_rare);
+  if (report.with_frequencies) {
+    json["frequencies"] = Json::object();
+    for (std::size_t value = 0; value < report.frequencies.size(); ++value) {
+      if (report.frequencies[value] != 0) {
+        json["frequencies"][std::to_string(value)] = json_number(report.frequencies[value]);
+      }
+    }
+  }
+  if (!report.positions.empty()) {
+    json["positions"] = Json::object();
+    for (const auto& [value, heaps] : report.positions) {
+      Json list = Json::array();
+      for (const std::uint64_t heap : heaps) list.push_back(json_number(heap));
+      json["positions"][std::to_string(value)] = std::move(list);
+    }
+  }
+  json["checksum"] = json_number(report.checksum);
+  if (options.stats) {
+    json["seconds"] = report.seconds;
+    json["values_per_second"] = rate(report);
+    json["stats"] = {{"engine", report.engine}, {"kernel", report.kernel}};
+  }
+  return dump(json, options.compact);
+}
+
+std::string to_text(const PeriodReport& report, const WriteOptions& options) {
+  std::string text;
+  if (!report.period) {
+    text = fmt::format("{}: no period found in heaps 0 to {}\n", report.game, report.values_computed - 1);
+  } else {
+    const std::string increment = report.increment == 0 ? "" : fmt::format(", increment {}", report.increment);
+    text = fmt::format("{}: period {}{}, preperiod {}", report.game, *report.period, increment, report.preperiod);
+    text += report.preperiod == 0 ? " (periodic from the start)\n"
+                                  : fmt::format(" (last exception at heap {})\n", report.preperiod - 1);
+    text += report.status == "proved" ? fmt::format("proved by the theorem in docs/theory/{}.md from {} values\n",
+                                                    report.theorem, report.values_computed)
+                                      : fmt::format("observed in {} values, not proved\n", report.values_computed);
+  }
+  if (!report.stopped.empty()) text += fmt::format("stopped: {}\n", report.stopped);
+  text += fmt::format("largest value {}\n", report.max_value);
+  if (options.stats) text += fmt::format("{:.2f} s\n", report.seconds);
+  return text;
+}
+
+std::string to_json(const PeriodReport& report, const WriteOptions& options) {
+  Json json;
+  json["version"] = version;
+  json["game"] = report.game;
+  json["status"] = report.status;
+  json["period"] = report.period ? json_number(*report.period) : Json(nullptr);
+  json["preperiod"] = report.period ? json_number(report.preperiod) : Json(nullptr);
+  json["last_exception"] = nullptr;
+  if (report.period) {
+    json["last_exception"] = report.preperiod == 0 ? Json(-1) : json_number(report.preperiod - 1);
+  }
+  json["increment"] = json_number(report.increment);
+  json["max_value"] = report.max_value;
+  json["values_computed"] = json_number(report.values_computed);
+  json["theorem"] = report.theorem.empty() ? Json(nullptr) : Json(report.theorem);
+  if (!report.stopped.empty()) json["stopped"] = report.stopped;
+  if (options.stats) json["stats"] = {{"seconds", report.seconds}};
+  return dump(json, options.compact);
+}
+
+}  // namespace grundy

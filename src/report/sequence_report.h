@@ -1,0 +1,55 @@
+// The answers about sequences of heap values.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "report/writer.h"
+
+namespace grundy {
+
+struct SequenceReport {
+  std::string game;
+  std::uint64_t computed = 0;  // heaps 0 .. computed - 1
+  std::uint32_t max_value = 0;
+  std::uint64_t max_at = 0;
+  std::string rare_kind;  // "range", "domain" or "none"
+  std::uint32_t mask = 0;
+  std::uint64_t rare_count = 0;  // heap 0 left out
+  std::uint64_t last_rare = 0;
+  bool with_frequencies = false;
+  std::vector<std::uint64_t> frequencies;
+  std::map<std::uint32_t, std::vector<std::uint64_t>> positions;
+  std::uint64_t checksum = 0;
+  std::string stopped;  // why it ended early, empty if it did not
+  std::string warning;
+  std::string engine;
+  std::string kernel;
+  double seconds = 0;
+  std::uint64_t computed_now = 0;  // without what a checkpoint brought
+};
+
+std::string to_text(const SequenceReport& report, const WriteOptions& options);
+std::string to_json(const SequenceReport& report, const WriteOptions& options);
+
+struct PeriodReport {
+  std::string game;
+  std::string status;  // "proved", "observed" or "unknown"
+  std::optional<std::uint64_t> period;
+  std::uint64_t preperiod = 0;
+  std::uint64_t increment = 0;
+  std::uint32_t max_value = 0;
+  std::uint64_t values_computed = 0;
+  std::string theorem;
+  std::string stopped;
+  std::string warning;
+  double seconds = 0;
+};
+
+std::string to_text(const PeriodReport& report, const WriteOptions& options);
+std::string to_json(const PeriodReport& report, const WriteOptions& options);
+
+}  // namespace grundy

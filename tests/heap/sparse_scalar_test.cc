@@ -1,0 +1,58 @@
+#include "heap/sparse_scalar.h"
+
+#include <gtest/gtest.h>
+
+#include "heap/learn_split.h"
+
+namespace grundy::heap {
+namespace {
+
+TEST(SparseScalar, EqualsTheDefinitionOnThreeDigitCodes) {
+  constexpr std::uint64_t heaps = 3000;
+  int sparse = 0;
+  for (std::uint32_t number = 0; number < 512; ++number) {
+    const HeapRule rule = TakeBreakCode({0, number >> 6, number >> 3 & 7, number & 7});
+    const std::optional<SplitMoves> moves = split_moves(rule);
+    if (!moves) continue;
+    NaiveEngine naive(rule);
+    SparseScalarEngine engine(rule, *moves);
+    for (std::uint64_t n = 0; n <= heaps; ++n) {
+      naive.append_next();
+      engine.append_next();
+      ASSERT_EQ(naive.values()[n], engine.values()[n]) << to_string(rule) << " heap " << n;
+    }
+    sparse += engine.split().kind != SplitKind::none ? 1 : 0;
+  }
+  EXPECT_GT(sparse, 100);
+}
+
+TEST(SparseScalar, FindsTheFifteenRarePositionsOf0106) {
+  const HeapRule rule = *parse_heap_rule("0.106");
+  SparseScalarEngine engine(rule, *split_moves(rule));
+  while (engine.values().size() < 20000) engine.append_next();
+  EXPECT_EQ(engine.split(), (Split{SplitKind::domain, 0xd, 1}));
+  EXPECT_EQ(engine.rare().size(), 15u);
+  EXPECT_EQ(engine.rare().back(), 1103u);
+}
+
+TEST(Split, CodesKeepOrderAndSumOfEachClass) {
+  for (const Split split : {Split{SplitKind::range, 0x1ee, 0}, Split{SplitKind::domain, 0xd, 1}}) {
+    for (std::uint64_t n : {10u, 11u}) {
+      std::uint32_t next_common = 0;
+      std::uint32_t next_rare = 0;
+      for (std::uint32_t value = 0; value < 512; ++value) {
+        if (split.is_rare(value, n)) {
+          EXPECT_EQ(split.code(value), next_rare++);
+          EXPECT_EQ(split.rare_value(split.code(value), n), value);
+        } else {
+          EXPECT_EQ(split.code(value), next_common++);
+          EXPECT_EQ(split.common_value(split.code(value), n), value);
+        }
+        EXPECT_EQ(split.code(value ^ 77), split.code(value) ^ split.code(77));
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace grundy::heap
