@@ -68,8 +68,9 @@ void OptionSet::real(const std::string& names, std::optional<double>& into, cons
 
 namespace {
 
-std::string examples_text(const Command& command) {
-  std::string text = "Examples:\n";
+std::string details_and_examples(const Command& command) {
+  std::string text = command.details.empty() ? "" : command.details + "\n\n";
+  text += "Examples:\n";
   for (const Example& example : command.examples) {
     text += fmt::format("  {}\n", example.command);
     if (!example.meaning.empty()) text += fmt::format("      {}\n", example.meaning);
@@ -116,8 +117,7 @@ int run_command_line(const std::vector<Command>& commands, int argc, char** argv
   std::function<int()> chosen;
   for (const Command& command : commands) {
     CLI::App* sub = app.add_subcommand(command.name, command.summary);
-    sub->description(command.summary + (command.details.empty() ? "" : "\n\n" + command.details));
-    sub->footer(examples_text(command));
+    sub->footer(details_and_examples(command));
     OptionSet::Parser parser{*sub};
     OptionSet options(parser);
     std::function<int()> run = command.declare(options);
