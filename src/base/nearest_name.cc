@@ -28,7 +28,7 @@ std::optional<std::string> nearest_name(std::string_view word, std::span<const s
   constexpr std::size_t longest_worth_comparing = 64;
   if (word.empty() || word.size() > longest_worth_comparing) return {};
   std::optional<std::string> best;
-  std::size_t best_distance = word.size() / 3 + 1;  // one slip in three letters, and always at least one
+  std::size_t best_distance = std::max<std::size_t>(word.size() / 3, 1);  // one slip in three letters, at least one
   for (const std::string& name : known) {
     const std::size_t distance = edit_distance(word, name);
     if (distance < best_distance || (distance == best_distance && !best)) {

@@ -4,18 +4,19 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "heap/period.h"
-#include "heap/sequence.h"
+#include "heap/run.h"
 #include "solve/search_result.h"
 
 namespace grundy {
 
 class HeapValues {
  public:
-  explicit HeapValues(const heap::HeapRule& rule) : sequence_(rule) {}
+  explicit HeapValues(const heap::HeapRule& rule) : run_(rule, {}) {}
 
-  const heap::HeapRule& rule() const { return sequence_.rule(); }
+  const heap::HeapRule& rule() const { return run_.rule(); }
 
   struct Answer {
     std::uint64_t value = 0;
@@ -24,7 +25,10 @@ class HeapValues {
   SearchResult<Answer> value(std::uint64_t n, const SearchControl& control);
 
  private:
-  heap::Sequence sequence_;
+  SearchResult<Answer> extend_to(std::uint64_t n, const SearchControl& control);
+
+  heap::Run run_;
+  std::vector<std::uint32_t> values_;
   std::optional<heap::Period> proved_;
 };
 
