@@ -71,6 +71,7 @@ class TermOf final : public AnyTerm {
   bool is_partizan() const override { return !ImpartialRules<R>; }
   bool ends_by_rule() const override { return RulesWithEnds<R>; }
   std::size_t part_count() const override { return parts_.size(); }
+  Term part(std::size_t i) const override { return std::make_shared<TermOf>(rules_, std::vector<Position>{parts_[i]}); }
   std::optional<Error> fault() const override {
     if constexpr (requires { rules_.fault(); }) {
       return rules_.fault();

@@ -65,6 +65,7 @@ class AnyTerm {
   // True if play may end otherwise than by running out of moves; such games have outcomes but no values.
   virtual bool ends_by_rule() const = 0;
   virtual std::size_t part_count() const = 0;
+  virtual Term part(std::size_t i) const = 0;  // as a term of its own
   // What went wrong inside the rules since the term was read: no answer about it counts then. Only rules that a user
   // wrote can fail.
   virtual std::optional<Error> fault() const { return {}; }

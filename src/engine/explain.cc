@@ -5,19 +5,24 @@
 #include <algorithm>
 #include <bit>
 #include <map>
+#include <optional>
+#include <set>
+
+#include "engine/moves_question.h"
 
 namespace grundy {
 namespace {
 
 constexpr std::size_t most_options_shown = 12;
+constexpr std::size_t most_parts_explained = 8;
 
 using Lines = std::vector<std::string>;
 
-// "kayles(3) moves to ... so it is worth the least number missing: 3."
-void explain_term(const Summand& summand, SolveContext& context, Lines& lines) {
-  const Value value = summand.game->value(context);
-  const MoveList list = summand.game->moves(context, {true, true, {}});
-  const std::string text = summand.game->text();
+// "kayles(3) has 4 moves ... so it is worth the least number missing: 3."
+void explain_position(const Term& term, SolveContext& context, Lines& lines) {
+  const Value value = term->value(context);
+  const MoveList list = term->moves(context, {true, true, {}});
+  const std::string text = term->text();
   if (!value.nimber() || !list.complete) {
     lines.push_back(fmt::format("{} is worth {}.", text, to_string(value)));
     return;
@@ -44,30 +49,59 @@ void explain_term(const Summand& summand, SolveContext& context, Lines& lines) {
                               text, to_string(value)));
 }
 
-void explain_sum(const Sum& sum, SolveContext& context, Lines& lines) {
-  std::vector<std::pair<std::string, std::uint64_t>> rows;
+// A row of the columns; the value if it is a nimber.
+struct Part {
+  std::string text;
+  std::optional<std::uint64_t> nimber;
+};
+
+// What the sum falls apart into: its terms, and those terms into their heaps.
+std::vector<Part> parts_of(const Sum& sum, SolveContext& context) {
+  std::vector<Part> parts;
   for (const Summand& summand : sum.summands) {
-    const std::optional<std::uint64_t> nimber =
-        multiple(summand.value_of_one(context), summand.count, summand.negative).nimber();
-    if (!nimber) return;
-    rows.emplace_back(summand.text(), *nimber);
+    if (summand.game && summand.count == 1 && summand.game->part_count() > 1) {
+      for (std::size_t i = 0; i < summand.game->part_count(); ++i) {
+        const Term part = summand.game->part(i);
+        parts.push_back({part->text(), part->value(context).nimber()});
+      }
+    } else {
+      parts.push_back(
+          {summand.text(), multiple(summand.value_of_one(context), summand.count, summand.negative).nimber()});
+    }
+  }
+  return parts;
+}
+
+// Every different position of the sum, each explained once.
+void explain_parts(const Sum& sum, SolveContext& context, Lines& lines) {
+  std::set<std::string> explained;
+  for (const Summand& summand : sum.summands) {
+    for (std::size_t i = 0; summand.game && i < summand.game->part_count(); ++i) {
+      if (explained.size() == most_parts_explained) return;
+      const Term part = summand.game->part(i);
+      if (explained.insert(part->text()).second) explain_position(part, context, lines);
+    }
+  }
+}
+
+void explain_sum(const std::vector<Part>& parts, Lines& lines) {
+  std::vector<std::pair<std::string, std::uint64_t>> rows;
+  for (const Part& part : parts) {
+    if (!part.nimber) return;
+    rows.emplace_back(part.text, *part.nimber);
   }
   lines.emplace_back("The value of a sum is the nim-sum of the values: add in binary without carrying.");
   const Lines columns = binary_columns(rows);
   lines.insert(lines.end(), columns.begin(), columns.end());
 }
 
-void explain_balancing_move(const Sum& sum, const Value& total, SolveContext& context, Lines& lines) {
-  for (const Summand& summand : sum.summands) {
-    if (!summand.game) continue;
-    const Value one = summand.value_of_one(context);
-    const MoveList winning = summand.game->moves(context, {false, true, total + -one});
-    if (winning.moves.empty()) continue;
-    const TermMove& move = winning.moves.front();
-    lines.push_back(fmt::format("A winning move: in {}, {}. It leaves {}, which balances the rest to *0.",
-                                summand.game->text(), move.words, move.after->text()));
-    return;
-  }
+void explain_balancing_move(const Sum& sum, SolveContext& context, Lines& lines) {
+  const SumMoves winning = moves_of(sum, Play::normal, false, context);
+  if (winning.moves.empty()) return;
+  const SumMove& move = winning.moves.front();
+  const std::string where = sum.summands.size() > 1 ? "in " + sum.summands[move.summand].text() + ", " : "";
+  lines.push_back(
+      fmt::format("A winning move: {}{}. It leaves {}, which is worth *0.", where, move.words, move.after.text()));
 }
 
 }  // namespace
@@ -101,19 +135,14 @@ Lines explain(const Sum& sum, const ValueReport& report, SolveContext& context) 
     lines.push_back(fmt::format("The way used: {}.", report.method));
     return lines;
   }
-  std::string previous;
-  for (const Summand& summand : sum.summands) {
-    if (!summand.game || summand.game->text() == previous) continue;
-    explain_term(summand, context, lines);
-    previous = summand.game->text();
-  }
-  const bool several = sum.summands.size() > 1 || (!sum.summands.empty() && sum.summands[0].count > 1);
-  if (several) explain_sum(sum, context, lines);
+  explain_parts(sum, context, lines);
+  const std::vector<Part> parts = parts_of(sum, context);
+  if (parts.size() > 1 || (!sum.summands.empty() && sum.summands[0].count > 1)) explain_sum(parts, lines);
   if (report.outcome == Outcome::P) {
     lines.emplace_back(
         "The value is *0: every move makes it something else, and the opponent can bring it back to *0.");
   } else if (report.outcome == Outcome::N) {
-    explain_balancing_move(sum, report.value, context, lines);
+    explain_balancing_move(sum, context, lines);
   }
   return lines;
 }
