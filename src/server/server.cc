@@ -1,0 +1,269 @@
+#include "server/server.h"
+
+#include <fmt/format.h>
+#include <httplib.h>
+
+#include <atomic>
+#include <semaphore>
+
+#include "server/answer_cache.h"
+#include "server/elastic_threads.h"
+#include "server/jobs.h"
+#include "server/json_views.h"
+#include "server/page.h"
+#include "server/request_guard.h"
+
+namespace grundy::server {
+namespace {
+
+using Request = httplib::Request;
+using Response = httplib::Response;
+
+// With the charset named, the library does not compress it: its brotli takes far longer than most answers.
+constexpr const char* json_type = "application/json; charset=utf-8";
+
+void respond(Response& response, int status, const std::string& json) {
+  response.status = status;
+  response.set_header("Cache-Control", "no-store");
+  response.set_content(json, json_type);
+}
+
+void refuse(Response& response, int status, const Error& error) { respond(response, status, error_json(error)); }
+
+int status_of(const Error& error) {
+  return error.kind == ErrorKind::bad_input ? 400 : error.kind == ErrorKind::limit ? 422 : 500;
+}
+
+Result<Parameters> parameters_of(const Request& request) {
+  if (request.method == "POST") {
+    if (!is_utf8(request.body)) return bad_input("the body is not UTF-8");
+    return Parameters::from_json(request.body);
+  }
+  std::map<std::string, std::string> values;
+  for (const auto& [name, value] : request.params) {
+    if (!values.emplace(name, value).second) return bad_input("parameter '" + name + "' is given twice");
+  }
+  return Parameters(std::move(values));
+}
+
+std::string key_of(const Question& question, const Parameters& parameters) {
+  std::string key(question.name);
+  for (const auto& [name, value] : parameters.all()) key += '\0' + name + '\0' + value;
+  return key;
+}
+
+std::uint64_t job_id(const Request& request) { return std::strtoull(request.matches[1].str().c_str(), nullptr, 10); }
+
+}  // namespace
+
+class Server::Routes {
+ public:
+  Routes(const ServerOptions& options, const Registry& registry)
+      : options_(options),
+        registry_(registry),
+        jobs_(options, registry),
+        cache_(options.cache_bytes),
+        turns_(static_cast<std::ptrdiff_t>(options.requests_at_once)) {
+    configure();
+    add_questions();
+    add_jobs();
+    add_page();
+  }
+
+  Result<int> bind() {
+    int port = options_.port;
+    if (port == 0) {
+      port = http_.bind_to_any_port(options_.host);
+    } else if (!http_.bind_to_port(options_.host, port)) {
+      port = -1;
+    }
+    if (port < 0) {
+      return io_error(fmt::format("can't listen on {} port {}", options_.host, options_.port),
+                      "another program may use that port; choose another with --port, or 0 for any free one");
+    }
+    return port;
+  }
+
+  void run() {
+    http_.listen_after_bind();
+    jobs_.stop();
+  }
+
+  void stop() {
+    stopping_ = true;
+    http_.stop();
+  }
+
+ private:
+  void configure() {
+    http_.new_task_queue = [most = options_.connections] { return new ElasticThreads(most); };
+    http_.set_tcp_nodelay(true);
+    http_.set_keep_alive_max_count(1'000'000);
+    http_.set_keep_alive_timeout(10);
+    http_.set_read_timeout(10);
+    http_.set_write_timeout(10);
+    http_.set_payload_max_length(options_.largest_body);
+    http_.set_default_headers(security_headers());
+    http_.set_pre_routing_handler([this](const Request& request, Response& response) {
+      const auto refusal = refusal_of(request, is_loopback(options_.host));
+      if (!refusal) return httplib::Server::HandlerResponse::Unhandled;
+      refuse(response, refusal->status, refusal->error);
+      return httplib::Server::HandlerResponse::Handled;
+    });
+    http_.set_error_handler([this](const Request& request, Response& response) {
+      if (!response.body.empty()) return;
+      const std::string message =
+          response.status == 404   ? "there is nothing at " + request.path
+          : response.status == 413 ? fmt::format("the body is larger than {} bytes", options_.largest_body)
+          : response.status == 414 ? "the address is too long; send the parameters as a JSON body with POST"
+                                   : "the request can't be understood";
+      refuse(response, response.status,
+             bad_input(message, {}, response.status == 404 ? "docs/api.md lists the routes" : ""));
+    });
+    http_.set_exception_handler([](const Request&, Response& response, std::exception_ptr) {
+      refuse(response, 500, io_error("the server ran into trouble with this request"));
+    });
+  }
+
+  // A question answered at once, by GET with a query or by POST with a JSON object.
+  void add_questions() {
+    for (const Question& question : all_questions()) {
+      const auto handler = [this, &question](const Request& request, Response& response) {
+        answer_now(question, request, response);
+      };
+      const std::string path = fmt::format("/api/{}", question.name);
+      http_.Get(path, handler);
+      http_.Post(path, handler);
+    }
+  }
+
+  void answer_now(const Question& question, const Request& request, Response& response) {
+    const Result<Parameters> parameters = parameters_of(request);
+    if (!parameters) return refuse(response, 400, parameters.error());
+    const std::string key = key_of(question, *parameters);
+    if (std::optional<std::string> known = cache_.find(key)) return respond(response, 200, *known);
+
+    if (!turns_.try_acquire_for(std::chrono::duration<double>(options_.request_seconds))) {
+      response.set_header("Retry-After", "5");
+      return refuse(response, 429, limit_reached("too many questions at once; ask again in a moment"));
+    }
+    SolveContext context;
+    context.budget.limit_time(std::chrono::duration<double>(options_.request_seconds));
+    context.budget.limit_memory(options_.request_memory);
+    context.budget.stop_when(&stopping_);
+    const Result<Answer> answer = ask(question, *parameters, registry_, context);
+    turns_.release();
+
+    if (!answer) return refuse(response, status_of(answer.error()), answer.error());
+    const StopReason stop = answer->known ? StopReason::none : context.budget.check();
+    if (stop != StopReason::none) {
+      Error error =
+          limit_reached(fmt::format("unknown: {} (a direct question has {} seconds and {} MB)", to_string(stop),
+                                    options_.request_seconds, options_.request_memory >> 20));
+      error.hint = "ask it as a job: POST /api/jobs";
+      return refuse(response, 422, error);
+    }
+    if (!parameters->has("stats")) cache_.store(key, answer->json);
+    respond(response, 200, answer->json);
+  }
+
+  void add_jobs() {
+    http_.Get("/api/jobs",
+              [this](const Request&, Response& response) { respond(response, 200, jobs_json(jobs_.list())); });
+    http_.Post("/api/jobs", [this](const Request& request, Response& response) { start_job(request, response); });
+    http_.Get(R"(/api/jobs/(\d{1,18}))",
+              [this](const Request& request, Response& response) { show(jobs_.look(job_id(request)), response); });
+    http_.Delete(R"(/api/jobs/(\d{1,18}))",
+                 [this](const Request& request, Response& response) { show(jobs_.cancel(job_id(request)), response); });
+    http_.Get(R"(/api/jobs/(\d{1,18})/answer)", [this](const Request& request, Response& response) {
+      const std::optional<std::string> answer = jobs_.answer(job_id(request));
+      if (!answer) return refuse(response, 404, bad_input("there is no such job, or it has no answer (yet)"));
+      respond(response, 200, *answer);
+    });
+    http_.Get(R"(/api/jobs/(\d{1,18})/events)",
+              [this](const Request& request, Response& response) { stream_events(job_id(request), response); });
+  }
+
+  static void show(const std::optional<JobView>& job, Response& response) {
+    if (!job) return refuse(response, 404, bad_input("there is no such job"));
+    respond(response, 200, job_json(*job));
+  }
+
+  // The parameter "question" names the question, all others belong to it.
+  void start_job(const Request& request, Response& response) {
+    const Result<Parameters> parameters = parameters_of(request);
+    if (!parameters) return refuse(response, 400, parameters.error());
+    const Question* question = find_question(parameters->text("question"));
+    if (question == nullptr)
+      return refuse(response, 400, bad_input("parameter 'question' must name a question, such as \"table\""));
+    std::map<std::string, std::string> others = parameters->all();
+    others.erase("question");
+    const Result<JobView> job = jobs_.start(*question, Parameters(std::move(others)));
+    if (!job) return refuse(response, 429, job.error());
+    respond(response, 202, job_json(*job));
+    response.set_header("Location", fmt::format("/api/jobs/{}", job->id));
+  }
+
+  // Server-sent events: the job at every change, the last one when it has ended. A comment now and then shows whether
+  // the client is still there.
+  void stream_events(std::uint64_t id, Response& response) {
+    if (!jobs_.look(id)) return refuse(response, 404, bad_input("there is no such job"));
+    response.set_header("Cache-Control", "no-store");
+    response.set_chunked_content_provider(
+        "text/event-stream", [this, id, seen = ~std::uint64_t{0}](std::size_t, httplib::DataSink& sink) mutable {
+          const std::optional<JobView> job = jobs_.wait_for_change(id, seen, std::chrono::seconds(2));
+          const std::string event = !job || job->revision == seen ? std::string(": still there\n\n")
+                                                                  : fmt::format("data: {}\n", job_json(*job));
+          if (!sink.write(event.data(), event.size())) return false;
+          if (job) seen = job->revision;
+          if (!job || is_final(job->state) || stopping_) sink.done();
+          return true;
+        });
+  }
+
+  // The page is one application: its views are addresses of their own and all get index.html.
+  void add_page() {
+    for (const PageFile& file : page_files()) {
+      const auto handler = [&file](const Request& request, Response& response) { send(file, request, response); };
+      if (file.path == "/index.html") {
+        http_.Get("/", handler);
+        http_.Get(R"(/(play|explore|draw|rules|learn)(/[a-z-]*)?)", handler);
+      } else {
+        http_.Get(std::string(file.path), handler);
+      }
+    }
+  }
+
+  static void send(const PageFile& file, const Request& request, Response& response) {
+    const bool compressed = request.get_header_value("Accept-Encoding").find("gzip") != std::string::npos;
+    const std::string_view body = compressed ? file.gzip : file.plain;
+    if (compressed) response.set_header("Content-Encoding", "gzip");
+    response.set_header("Vary", "Accept-Encoding");
+    // Names of scripts and styles carry a hash of their content; index.html does not.
+    response.set_header("Cache-Control",
+                        file.path == "/index.html" ? "no-cache" : "public, max-age=31536000, immutable");
+    response.set_content_provider(body.size(), std::string(file.type),
+                                  [body](std::size_t offset, std::size_t length, httplib::DataSink& sink) {
+                                    return sink.write(body.data() + offset, length);
+                                  });
+  }
+
+  const ServerOptions options_;
+  const Registry& registry_;
+  Jobs jobs_;
+  AnswerCache cache_;
+  std::counting_semaphore<> turns_;
+  std::atomic<bool> stopping_ = false;
+  httplib::Server http_;
+};
+
+Server::Server(const ServerOptions& options, const Registry& registry)
+    : routes_(std::make_unique<Routes>(options, registry)) {}
+Server::~Server() = default;
+
+Result<int> Server::bind() { return routes_->bind(); }
+void Server::run() { routes_->run(); }
+void Server::stop() { routes_->stop(); }
+bool Server::has_page() { return !page_files().empty(); }
+
+}  // namespace grundy::server

@@ -1,0 +1,30 @@
+// What a server may spend and where it listens. The defaults suit one person on one machine.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+namespace grundy::server {
+
+struct ServerOptions {
+  std::string host = "127.0.0.1";
+  int port = 8080;  // 0: any free one
+
+  // A question asked directly.
+  double request_seconds = 10;
+  std::size_t request_memory = std::size_t{512} << 20;
+  std::size_t requests_at_once = 16;  // that compute; more of them wait their turn
+  std::size_t largest_body = std::size_t{1} << 20;
+
+  // A question asked as a job.
+  double job_seconds = 3600;
+  std::size_t job_memory = std::size_t{2} << 30;
+  std::size_t jobs_at_once = 2;   // that compute
+  std::size_t jobs_waiting = 16;  // more are refused
+  std::size_t jobs_kept = 64;     // finished ones whose answers can still be read
+
+  std::size_t connections = 4096;  // one quiet thread each; more wait in the queue of the system
+  std::size_t cache_bytes = std::size_t{64} << 20;
+};
+
+}  // namespace grundy::server
