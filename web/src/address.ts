@@ -1,0 +1,27 @@
+// The address says everything about a view, so that a link can be shared and the back button works.
+
+export type View = 'play' | 'explore' | 'draw' | 'rules' | 'learn';
+export const views: View[] = ['play', 'explore', 'draw', 'rules', 'learn'];
+
+export interface Address {
+  view: View;
+  page: string; // /learn/sums
+  query: URLSearchParams;
+}
+
+export function readAddress(location: { pathname: string; search: string }): Address {
+  const [, view, page] = location.pathname.split('/');
+  return { view: views.includes(view as View) ? (view as View) : 'play', page: page ?? '', query: new URLSearchParams(location.search) };
+}
+
+export function writeAddress(view: View, values: Record<string, string | undefined>, page = ''): string {
+  const query = new URLSearchParams(Object.entries(values).filter(([, v]) => v !== undefined && v !== '') as [string, string][]);
+  const text = query.toString();
+  return `/${view}${page ? `/${page}` : ''}${text ? `?${text}` : ''}`;
+}
+
+// Moves to another address of the page; the application listens for this event and for the back button alike.
+export function go(address: string, state: unknown = null, replace = false): void {
+  history[replace ? 'replaceState' : 'pushState'](state, '', address);
+  dispatchEvent(new PopStateEvent('popstate', { state }));
+}

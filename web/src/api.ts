@@ -1,0 +1,137 @@
+// The server's questions, as docs/api.md describes them.
+
+export interface Place {
+  offset: number;
+  length: number;
+}
+export class ApiError extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly hint?: string,
+    readonly where?: Place,
+    readonly source?: string,
+  ) {
+    super(message);
+  }
+}
+
+export type Play = 'normal' | 'misere';
+export type Outcome = 'N' | 'P' | string;
+
+export interface ValueAnswer {
+  expression: string;
+  value: string | null;
+  nimber: number | string | null;
+  outcome: Outcome;
+  unknown?: string;
+  play: Play;
+  terms: { term: string; value: string | null }[];
+  method: string;
+  explanation?: string[];
+}
+export interface MoveAnswer {
+  term: string;
+  move: string;
+  to: string;
+  value: string | null;
+  winning: boolean | null;
+  blunder?: boolean;
+}
+export interface MovesAnswer {
+  complete?: boolean;
+  reason?: string;
+  expression: string;
+  value: string | null;
+  outcome?: Outcome;
+  moves: MoveAnswer[];
+  unknown?: string;
+}
+export type Cell = number | string | null;
+export interface TableAnswer {
+  game: string;
+  from: number | number[];
+  values?: Cell[];
+  rows?: Cell[][];
+}
+export interface GameAnswer {
+  name: string;
+  family: string;
+  aliases: string[];
+  summary: string;
+  rules: string;
+  parameters: string;
+  example: string;
+  theory: string;
+  source: string;
+  table_form?: string;
+}
+export interface JobAnswer {
+  id: number;
+  question: string;
+  parameters: Record<string, string>;
+  state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+  seconds: number;
+  progress: { done: number; total: number; unit: string; note: string };
+  error?: { message: string; hint?: string };
+}
+export type Parameters = Record<string, string | number | boolean | undefined>;
+
+async function read<T>(response: Response): Promise<T> {
+  let body: any;
+  try {
+    body = await response.json();
+  } catch {
+    throw new ApiError(`the server's answer (${response.status}) can't be read`, response.status);
+  }
+  if (!response.ok) {
+    const { message, hint, where, source } = body.error ?? { message: `status ${response.status}` };
+    throw new ApiError(message, response.status, hint, where, source);
+  }
+  return body as T;
+}
+
+function given(parameters: Parameters): Record<string, string | number | boolean> {
+  return Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined && value !== '')) as any;
+}
+
+// Long parameters (rule files, pictures) do not fit into an address.
+export async function ask<T>(question: string, parameters: Parameters = {}, signal?: AbortSignal): Promise<T> {
+  const all = given(parameters);
+  const query = new URLSearchParams(Object.entries(all).map(([k, v]) => [k, String(v)])).toString();
+  if (query.length < 2000) return read<T>(await fetch(`/api/${question}${query ? `?${query}` : ''}`, { signal }));
+  return read<T>(
+    await fetch(`/api/${question}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(all), signal }),
+  );
+}
+
+export const jobs = {
+  list: async () => (await read<{ jobs: JobAnswer[] }>(await fetch('/api/jobs'))).jobs,
+  start: async (question: string, parameters: Parameters) =>
+    read<JobAnswer>(
+      await fetch('/api/jobs', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ question, ...given(parameters) }),
+      }),
+    ),
+  cancel: async (id: number) => read<JobAnswer>(await fetch(`/api/jobs/${id}`, { method: 'DELETE' })),
+  answer: async <T>(id: number) => read<T>(await fetch(`/api/jobs/${id}/answer`)),
+  // Calls back at every change until the job has ended; returns how to stop listening.
+  follow(id: number, onChange: (job: JobAnswer) => void): () => void {
+    const source = new EventSource(`/api/jobs/${id}/events`);
+    source.onmessage = (event) => {
+      const job = JSON.parse(event.data) as JobAnswer;
+      onChange(job);
+      if (isFinal(job)) source.close();
+    };
+    return () => source.close();
+  },
+};
+export const isFinal = (job: JobAnswer) => job.state === 'done' || job.state === 'failed' || job.state === 'cancelled';
+
+let list: Promise<GameAnswer[]> | null = null;
+export function games(): Promise<GameAnswer[]> {
+  list ??= ask<{ games: GameAnswer[] }>('games').then((answer) => answer.games);
+  return list;
+}

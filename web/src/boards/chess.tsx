@@ -1,0 +1,99 @@
+// A chess board with pieces that both players move, and Wythoff's game as the queen that it is. A click on a square
+// means: go there.
+import { Board, BoardProps, Touched } from './board';
+import { numbersOf, readTerm, TermText } from '../expression';
+import { Picture, Spot, ValueLabel } from './spot';
+import { texts } from '../texts';
+
+const glyphs: Record<string, string> = { queen: '♛', rook: '♜', king: '♚', knight: '♞', bishop: '♝', wythoff: '♛' };
+const most = 20;
+
+interface Square {
+  x: number;
+  y: number;
+}
+interface Scene {
+  width: number;
+  height: number;
+  pieces: Square[];
+  blocked: Set<string>;
+}
+const key = ({ x, y }: Square) => `${x} ${y}`;
+const fileName = (x: number) => String.fromCharCode(97 + x);
+
+function squareOf(text: string): Square | null {
+  const match = /^([a-z])(\d+)$/.exec(text);
+  return match && { x: match[1].charCodeAt(0) - 97, y: Number(match[2]) - 1 };
+}
+
+export function sceneOf(term: TermText): Scene | null {
+  if (term.name === 'wythoff') {
+    const at = numbersOf(term);
+    if (!at || at.length !== 2) return null;
+    return { width: Math.max(8, at[0] + 1), height: Math.max(8, at[1] + 1), pieces: [{ x: at[0], y: at[1] }], blocked: new Set() };
+  }
+  const pieces = term.groups[0].map(squareOf);
+  if (pieces.some((square) => square === null)) return null;
+  const scene: Scene = { width: 8, height: 8, pieces: pieces as Square[], blocked: new Set() };
+  for (const field of term.groups.slice(1).flat()) {
+    const [name, value] = field.split('=');
+    const size = /^(\d+)x(\d+)$/.exec(value ?? '');
+    if (name === 'board' && size) [scene.width, scene.height] = [Number(size[1]), Number(size[2])];
+    if (name === 'blocked') for (const square of value.trim().split(/\s+/)) scene.blocked.add(key(squareOf(square)!));
+  }
+  return scene;
+}
+
+function Chess({ term, moves, hints, marked, onPick }: BoardProps) {
+  const scene = sceneOf(term)!;
+  const touched = new Touched();
+  for (const move of moves) {
+    const after = readTerm(move.after);
+    const then = after && sceneOf(after);
+    const to = then?.pieces.find((square, i) => key(square) !== key(scene.pieces[i]));
+    if (to) touched.add(key(to), move);
+  }
+  const side = 44;
+  const counted = term.name === 'wythoff';
+  const squares: Square[] = [];
+  for (let y = scene.height - 1; y >= 0; y--) for (let x = 0; x < scene.width; x++) squares.push({ x, y });
+  return (
+    <Picture width={scene.width * side + 28} height={scene.height * side + 28} label={texts.boards.chess(term.name)}>
+      <g transform="translate(24 2)">
+        {squares.map((square) => {
+          const here = touched.at(key(square));
+          const x = square.x * side;
+          const y = (scene.height - 1 - square.y) * side;
+          const piece = scene.pieces.some((p) => key(p) === key(square));
+          const name = counted ? `${square.x}, ${square.y}` : `${fileName(square.x)}${square.y + 1}`;
+          return (
+            <Spot key={name} moves={here} hints={hints} marked={touched.touches(key(square), marked)} name={name} onPick={onPick}>
+              <rect
+                class={scene.blocked.has(key(square)) ? 'blocked' : (square.x + square.y) % 2 ? 'square light' : 'square dark'}
+                x={x} y={y} width={side} height={side}
+              />
+              {here.length > 0 && !hints && <circle class="dot" cx={x + 22} cy={y + 22} r={5} />}
+              {piece && <text class="piece" x={x + 22} y={y + 34}>{glyphs[term.name]}</text>}
+              <ValueLabel moves={here} hints={hints} x={x + 22} y={y + 27} />
+            </Spot>
+          );
+        })}
+        {Array.from({ length: scene.width }, (_, x) => (
+          <text class="axis" x={x * side + 22} y={scene.height * side + 18}>{counted ? x : fileName(x)}</text>
+        ))}
+        {Array.from({ length: scene.height }, (_, y) => (
+          <text class="axis" x={-12} y={(scene.height - 1 - y) * side + 27}>{counted ? y : y + 1}</text>
+        ))}
+      </g>
+    </Picture>
+  );
+}
+
+export const chess: Board = {
+  draws: (term) => {
+    if (!(term.name in glyphs)) return false;
+    const scene = sceneOf(term);
+    return scene !== null && scene.width <= most && scene.height <= most;
+  },
+  component: Chess,
+};

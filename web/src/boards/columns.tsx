@@ -1,0 +1,54 @@
+// Northcott's columns: a white and a black token in each. A click on a cell means: a token goes there.
+import { Board, BoardProps, Touched } from './board';
+import { readTerm, TermText } from '../expression';
+import { Picture, Spot, ValueLabel } from './spot';
+import { texts } from '../texts';
+
+type Column = [number, number];
+
+export function columnsOf(term: TermText): Column[] | null {
+  if (term.name !== 'northcott') return null;
+  const columns = term.groups[0].map((field) => field.split('-').map(Number) as Column);
+  return columns.every((c) => c.length === 2 && c.every((n) => Number.isInteger(n) && n <= 24)) ? columns : null;
+}
+
+function Columns({ term, moves, hints, marked, onPick }: BoardProps) {
+  const columns = columnsOf(term)!;
+  const tall = Math.max(8, ...columns.flat());
+  const touched = new Touched();
+  for (const move of moves) {
+    const after = readTerm(move.after);
+    const then = after && columnsOf(after);
+    then?.forEach((column, i) =>
+      column.forEach((cell, who) => {
+        if (columns[i] && cell !== columns[i][who]) touched.add(`${i} ${cell}`, move);
+      }),
+    );
+  }
+  const side = 38;
+  return (
+    <Picture width={columns.length * (side + 10) + 34} height={tall * side + 8} label={texts.boards.columns(columns.length)}>
+      {columns.map((column, i) =>
+        Array.from({ length: tall }, (_, k) => k + 1).map((cell) => {
+          const here = touched.at(`${i} ${cell}`);
+          const x = i * (side + 10) + 28;
+          const y = (tall - cell) * side + 4;
+          return (
+            <Spot key={`${i} ${cell}`} moves={here} hints={hints} marked={touched.touches(`${i} ${cell}`, marked)} name={texts.boards.columnCell(i + 1, cell)} onPick={onPick}>
+              <rect class="cell" x={x} y={y} width={side} height={side} />
+              {column[0] === cell && <circle class="token white" cx={x + 19} cy={y + 19} r={13} />}
+              {column[1] === cell && <circle class="token black" cx={x + 19} cy={y + 19} r={13} />}
+              {here.length > 0 && !hints && <circle class="dot" cx={x + 19} cy={y + 19} r={4} />}
+              <ValueLabel moves={here} hints={hints} x={x + 19} y={y + 24} />
+            </Spot>
+          );
+        }),
+      )}
+      {Array.from({ length: tall }, (_, k) => k + 1).map((cell) => (
+        <text class="axis" x={14} y={(tall - cell) * side + 28}>{cell}</text>
+      ))}
+    </Picture>
+  );
+}
+
+export const columns: Board = { draws: (term) => columnsOf(term) !== null, component: Columns };

@@ -1,0 +1,62 @@
+import { render } from 'preact';
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Address, readAddress, View, views, writeAddress } from './address';
+import { Link } from './link';
+import { PlayView } from './play/play';
+import { texts } from './texts';
+import { ThemeChoice } from './theme';
+
+export interface ViewProps {
+  address: Address;
+}
+
+// The first view is in the first script; the others are loaded when somebody goes there.
+const loaders: Record<Exclude<View, 'play'>, () => Promise<ComponentType<ViewProps>>> = {
+  explore: () => import('./explore/explore').then((m) => m.ExploreView),
+  draw: () => import('./draw/draw').then((m) => m.DrawView),
+  rules: () => import('./rules/rules').then((m) => m.RulesView),
+  learn: () => import('./learn/learn').then((m) => m.LearnView),
+};
+
+function App() {
+  const [address, setAddress] = useState(readAddress(location));
+  const [loaded, setLoaded] = useState<Partial<Record<View, ComponentType<ViewProps>>>>({ play: PlayView });
+  useEffect(() => {
+    const changed = () => setAddress(readAddress(location));
+    addEventListener('popstate', changed);
+    return () => removeEventListener('popstate', changed);
+  }, []);
+  const { view } = address;
+  useEffect(() => {
+    document.title = `${texts.views[view]} · ${texts.name}`;
+    if (view !== 'play' && !loaded[view]) loaders[view]().then((component) => setLoaded((old) => ({ ...old, [view]: component })));
+  }, [view]);
+  const Shown = loaded[view];
+  return (
+    <>
+      <a class="skip" href="#content">
+        {texts.skip}
+      </a>
+      <header>
+        <Link to="/play" class="name">
+          <img src="/icon.svg" alt="" width={28} height={28} />
+          {texts.name}
+        </Link>
+        <nav aria-label={texts.name}>
+          {views.map((name) => (
+            <Link key={name} to={writeAddress(name, {})} current={name === view}>
+              {texts.views[name]}
+            </Link>
+          ))}
+        </nav>
+        <ThemeChoice />
+      </header>
+      <main id="content" tabIndex={-1}>
+        {Shown ? <Shown address={address} /> : <p class="quiet">{texts.loading}</p>}
+      </main>
+    </>
+  );
+}
+
+render(<App />, document.getElementById('app')!);

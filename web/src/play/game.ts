@@ -1,0 +1,105 @@
+// The state of a game as a line of positions with a place in it; everything else follows from it. Pure functions.
+import type { MoveAnswer } from '../api';
+import { joinSum, replacedIn, splitSum } from '../expression';
+import type { TermMove } from '../boards/board';
+
+export type Opponent = 'beatable' | 'good' | 'perfect' | 'person';
+export type Side = 0 | 1; // 0: you, or player 1
+
+export interface Settings {
+  opponent: Opponent;
+  first: Side;
+  play: 'normal' | 'misere';
+}
+export interface Station {
+  expression: string;
+  move?: string; // what led here, in words
+  note?: string; // a sentence about it
+}
+export interface Line {
+  stations: Station[];
+  at: number;
+}
+
+export const startAt = (expression: string): Line => ({ stations: [{ expression }], at: 0 });
+export const here = (line: Line): Station => line.stations[line.at];
+export const turn = (line: Line, settings: Settings): Side => ((settings.first + line.at) % 2) as Side;
+export const enginesTurn = (line: Line, settings: Settings) => settings.opponent !== 'person' && turn(line, settings) === 1;
+
+export function advance(line: Line, station: Station): Line {
+  return { stations: [...line.stations.slice(0, line.at + 1), station], at: line.at + 1 };
+}
+
+// Against the engine a step back leads to the last position where it was your turn.
+export function back(line: Line, settings: Settings): Line | null {
+  for (let at = line.at - 1; at >= 0; at--) {
+    const there = { ...line, at };
+    if (!enginesTurn(there, settings)) return there;
+  }
+  return null;
+}
+export function forth(line: Line, settings: Settings): Line | null {
+  for (let at = line.at + 1; at < line.stations.length; at++) {
+    const there = { ...line, at };
+    if (!enginesTurn(there, settings) || at === line.stations.length - 1) return there;
+  }
+  return null;
+}
+
+// How often the engine plays its best move, if it has one.
+export const strength: Record<Exclude<Opponent, 'person'>, number> = { beatable: 0.4, good: 0.8, perfect: 1 };
+
+export function engineChoice<M extends MoveAnswer>(moves: M[], p: number, random: () => number): M {
+  const winning = moves.filter((move) => move.winning);
+  const safe = moves.filter((move) => !move.blunder);
+  const pick = (from: M[]) => from[Math.min(from.length - 1, Math.floor(random() * from.length))];
+  if (winning.length > 0 && random() < p) return pick(winning);
+  return pick(safe.length > 0 && p === 1 ? safe : moves);
+}
+
+// Each move with the term it is made in and what becomes of that term.
+export function locate(expression: string, moves: MoveAnswer[]): TermMove[] {
+  const before = splitSum(expression);
+  return moves.map((move) => {
+    const { at, added, removed } = replacedIn(before, splitSum(move.to));
+    const index = Math.min(removed.length === 0 && at > 0 ? at - 1 : at, Math.max(0, before.length - 1));
+    return { ...move, index, after: added.length > 0 ? joinSum(added) : '' };
+  });
+}
+
+// "2.nim(4)" is drawn as two games.
+export function spreadOut(expression: string): string {
+  const most = 12;
+  return joinSum(
+    splitSum(expression).flatMap((term) => {
+      const match = /^(-?)(\d+)\.(?=[a-z(])(.*)$/.exec(term);
+      if (!match || Number(match[2]) > most) return [term];
+      const inner = match[3].startsWith('(') && match[3].endsWith(')') ? match[3].slice(1, -1) : match[3];
+      return Array<string>(Number(match[2])).fill(match[1] + inner);
+    }),
+  );
+}
+
+// Columns of binary digits for the nim-sum of some nimbers, highest bit first. Null if a value is no small nimber.
+export function binaryColumns(values: (string | null)[]): { rows: string[]; sum: string; balanced: boolean[] } | null {
+  const numbers = values.map((value) => (value === '0' ? 0 : /^\*\d{1,9}$/.test(value ?? '') ? Number(value!.slice(1)) : NaN));
+  if (numbers.some(Number.isNaN)) return null;
+  const total = numbers.reduce((a, b) => a ^ b, 0);
+  const width = Math.max(1, ...numbers.map((n) => n.toString(2).length));
+  const digits = (n: number) => n.toString(2).padStart(width, '0');
+  return { rows: numbers.map(digits), sum: digits(total), balanced: [...digits(total)].map((c) => c === '0') };
+}
+
+// Another position of the same kind: numbers and squares of the first group are drawn anew.
+export function randomStart(example: string, random: () => number): string {
+  const vary = (text: string) =>
+    text.replace(/([a-h])([1-8])|\d+/g, (all, file?: string) => {
+      if (file) return String.fromCharCode(97 + Math.floor(random() * 8)) + (1 + Math.floor(random() * 8));
+      const size = Number(all);
+      return String(Math.max(1, Math.round(size * (0.6 + 0.9 * random()))));
+    });
+  const open = example.indexOf('(');
+  const end = example.search(/[;)]/);
+  if (open < 0 || end < open) return example;
+  return example.slice(0, open) + vary(example.slice(open, end)) + example.slice(end);
+}
