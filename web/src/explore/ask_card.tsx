@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { MovesAnswer, ValueAnswer } from '../api';
+import { go, writeAddress } from '../address';
+import { ErrorNote } from '../error_note';
+import { useAnswer } from '../hooks';
+import { Link } from '../link';
+import { GameSelect, gameOf, useGames } from '../play/setup';
+import { NimSum } from '../play/nim_sum';
+import { texts } from '../texts';
+
+const t = texts.explore;
+
+export function AskCard(props: { expression: string; table: string; to: string }) {
+  const [text, setText] = useState(props.expression);
+  useEffect(() => setText(props.expression), [props.expression]);
+  const games = useGames();
+  const value = useAnswer<ValueAnswer>('value', { expression: props.expression, explain: true });
+  const moves = useAnswer<MovesAnswer>('moves', { expression: props.expression });
+  const show = (expression: string) => go(writeAddress('explore', { e: expression, table: props.table, to: props.to }));
+  const answer = value.answer;
+  return (
+    <section class="card">
+      <form
+        class="line"
+        onSubmit={(event) => {
+          event.preventDefault();
+          show(text);
+        }}
+      >
+        <label>
+          {t.game}
+          <GameSelect games={games} value={gameOf(text, games)?.name ?? ''} onChoose={(game) => show(game.example)} />
+        </label>
+        <label class="wide">
+          {t.expression}
+          <input value={text} onInput={(event) => setText(event.currentTarget.value)} spellcheck={false} autocomplete="off" autocapitalize="off" />
+        </label>
+        <button class="primary">{t.ask}</button>
+      </form>
+      {value.error && <ErrorNote error={value.error} />}
+      {answer && (
+        <>
+          <dl class="answer">
+            <dt>{t.value}</dt>
+            <dd class="big">{answer.value ?? answer.unknown ?? '?'}</dd>
+            <dt>{t.outcome}</dt>
+            <dd>{t.outcomes[answer.outcome] ?? answer.outcome}</dd>
+            <dt>{t.method}</dt>
+            <dd>{answer.method}</dd>
+            <dt>{t.winning}</dt>
+            <dd>
+              {moves.answer?.moves.length === 0 && t.noWinning}
+              <ul class="plain">
+                {moves.answer?.moves.slice(0, 12).map((move) => (
+                  <li key={move.to}>
+                    {move.move} <span class="quiet">→ {move.to}</span>
+                  </li>
+                ))}
+              </ul>
+              {(moves.answer?.moves.length ?? 0) > 12 && <p class="quiet">{texts.play.moreMoves(moves.answer!.moves.length - 12)}</p>}
+            </dd>
+          </dl>
+          <NimSum terms={answer.terms} />
+          {answer.explanation && (
+            <details>
+              <summary>{t.why}</summary>
+              <pre>{answer.explanation.join('\n')}</pre>
+            </details>
+          )}
+          <p>
+            <Link to={writeAddress('play', { e: answer.expression })}>{t.playIt}</Link>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

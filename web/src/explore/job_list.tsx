@@ -1,0 +1,57 @@
+// The jobs of the server. They live there, so a reload of the page finds them again.
+import { useEffect, useState } from 'preact/hooks';
+import { isFinal, JobAnswer, jobs } from '../api';
+import { texts } from '../texts';
+
+const t = texts.jobs;
+
+export function JobList(props: { started: number; onOpen(job: JobAnswer): void }) {
+  const [list, setList] = useState<JobAnswer[]>([]);
+  const put = (job: JobAnswer) => setList((old) => old.map((known) => (known.id === job.id ? job : known)));
+  useEffect(() => {
+    let stops: (() => void)[] = [];
+    let gone = false;
+    jobs.list().then((found) => {
+      if (gone) return;
+      setList(found);
+      stops = found.filter((job) => !isFinal(job)).map((job) => jobs.follow(job.id, put));
+    });
+    return () => {
+      gone = true;
+      stops.forEach((stop) => stop());
+    };
+  }, [props.started]);
+  const cancel = async (job: JobAnswer) => {
+    const after = await jobs.cancel(job.id);
+    if (isFinal(job)) setList((old) => old.filter(({ id }) => id !== job.id));
+    else put(after);
+  };
+  return (
+    <section class="card" aria-label={t.title}>
+      <h2>{t.title}</h2>
+      {list.length === 0 && <p class="quiet">{t.none}</p>}
+      <ul class="jobs">
+        {[...list].reverse().map((job) => {
+          const { done, total, unit, note } = job.progress;
+          const left = job.state === 'running' && total > 0 && done > 0 ? (job.seconds / done) * (total - done) : null;
+          return (
+            <li key={job.id} data-state={job.state}>
+              <span>
+                <strong>{job.question}</strong> <code>{Object.values(job.parameters).join(' ').slice(0, 80)}</code>
+              </span>
+              <span>
+                {t.states[job.state]} {job.state !== 'waiting' && `${job.seconds.toFixed(1)} s`} {t.progress(done, total, unit)} {note} {left !== null && t.left(left)}
+              </span>
+              {job.state === 'running' && <progress max={total || undefined} value={total ? done : undefined} aria-label={job.question} />}
+              {job.error && <span class="error">{job.error.message}</span>}
+              <span class="buttons">
+                {job.state === 'done' && <button onClick={() => props.onOpen(job)}>{t.open}</button>}
+                <button onClick={() => void cancel(job)}>{isFinal(job) ? t.forget : t.cancel}</button>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+// What `grundy pattern` finds in a sequence, each finding with its evidence.
+import { useEffect } from 'preact/hooks';
+import { useAnswer } from '../hooks';
+import { texts } from '../texts';
+
+interface Finding {
+  kind: string;
+  evidence: string;
+  period?: number;
+  preperiod?: number;
+  text?: string;
+  [other: string]: unknown;
+}
+const most = 20_000; // longer tables are looked at on the command line
+
+function words(finding: Finding): string {
+  const { kind, evidence, ...rest } = finding;
+  if (typeof finding.words === 'string') return finding.words;
+  const details = Object.entries(rest).map(([name, value]) => `${name.replaceAll('_', ' ')} ${typeof value === 'object' ? JSON.stringify(value) : value}`);
+  return `${kind.replaceAll('_', ' ')}: ${details.join(', ')}`;
+}
+
+export function Patterns(props: { game: string; to: number; rules?: string; onPeriod?(period: number): void }) {
+  const asked = props.to >= 20;
+  const found = useAnswer<{ findings: Finding[] }>(asked ? 'pattern' : null, { game: props.game, to: Math.min(props.to, most), rules: props.rules });
+  const findings = found.answer?.findings ?? [];
+  useEffect(() => {
+    const period = findings.find((finding) => finding.kind === 'period')?.period;
+    props.onPeriod?.(period ?? 0);
+  }, [found.answer]);
+  if (!asked || found.error || !found.answer) return null;
+  return (
+    <section aria-label={texts.explore.patterns}>
+      <h3>{texts.explore.patterns}</h3>
+      {findings.length === 0 && <p class="quiet">{texts.explore.noPatterns}</p>}
+      <ul class="plain">
+        {findings.map((finding, i) => (
+          <li key={i}>
+            <span class={`evidence ${String(finding.evidence).startsWith('proved') ? 'proved' : ''}`}>{finding.evidence}</span> {words(finding)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
