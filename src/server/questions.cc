@@ -1,6 +1,10 @@
 #include "server/question.h"
 
+#include "engine/moves_question.h"
+#include "engine/table_question.h"
 #include "engine/value_question.h"
+#include "report/json.h"
+#include "report/table_formats.h"
 #include "report/writer.h"
 
 namespace grundy::server {
@@ -43,9 +47,56 @@ Result<Answer> ask_value(const Parameters& parameters, const Registry& registry,
   if (!play) return play.error();
   const Result<bool> explain = parameters.flag("explain");
   if (!explain) return explain.error();
-  Result<ValueReport> report = answer({*expression, *play, *explain}, registry, context);
+  Result<ValueReport> report = answer(ValueRequest{*expression, *play, *explain}, registry, context);
   if (!report) return std::move(report).error();
   return Answer{to_json(*report, writing(parameters)), report->outcome != Outcome::unknown};
+}
+
+Result<Answer> ask_moves(const Parameters& parameters, const Registry& registry, SolveContext& context) {
+  Result<std::string> expression = parameters.required("expression");
+  if (!expression) return std::move(expression).error();
+  const Result<Play> play = play_of(parameters);
+  if (!play) return play.error();
+  const Result<bool> all = parameters.flag("all");
+  if (!all) return all.error();
+  Result<MovesReport> report = answer(MovesRequest{*expression, *play, *all}, registry, context);
+  if (!report) return std::move(report).error();
+  return Answer{to_json(*report, writing(parameters)), report->complete && report->outcome != Outcome::unknown};
+}
+
+Result<Answer> ask_table(const Parameters& parameters, const Registry& registry, SolveContext& context) {
+  Result<std::string> game = parameters.required("game");
+  if (!game) return std::move(game).error();
+  const Result<bool> outcomes = parameters.flag("outcomes");
+  if (!outcomes) return outcomes.error();
+  const Result<bool> zeros = parameters.flag("zeros");
+  if (!zeros) return zeros.error();
+  Result<TableReport> report = answer(TableRequest{*game, parameters.text("to")}, registry, context);
+  if (!report) return std::move(report).error();
+  TableView view;
+  view.outcomes = *outcomes;
+  view.zeros = *zeros;
+  Result<std::string> json = table_json(*report, view, writing(parameters));
+  if (!json) return std::move(json).error();
+  return Answer{*std::move(json), report->complete};
+}
+
+Result<Answer> ask_games(const Parameters&, const Registry& registry, SolveContext&) {
+  Json list = Json::array();
+  for (const auto& game : registry.games()) {
+    const GameInfo& info = game->info();
+    list.push_back({{"name", info.name},
+                    {"family", info.family},
+                    {"aliases", info.aliases},
+                    {"summary", info.summary},
+                    {"rules", info.rules},
+                    {"parameters", info.parameters},
+                    {"example", info.example},
+                    {"theory", info.theory},
+                    {"source", info.source},
+                    {"table_form", info.table_form}});
+  }
+  return Answer{dump({{"version", version}, {"games", list}})};
 }
 
 }  // namespace
@@ -53,6 +104,9 @@ Result<Answer> ask_value(const Parameters& parameters, const Registry& registry,
 const std::vector<Question>& all_questions() {
   static const std::vector<Question> questions = {
       {"value", {"expression", "explain"}, ask_value},
+      {"moves", {"expression", "all"}, ask_moves},
+      {"table", {"game", "to", "outcomes", "zeros"}, ask_table},
+      {"games", {"name"}, ask_games},
   };
   return questions;
 }

@@ -6,16 +6,18 @@ export interface TermText {
   groups: string[][]; // what stands between the parentheses: groups split at ';', fields at ','
 }
 
-// Splits at characters that stand outside all brackets.
+// Splits at characters that stand outside all brackets and quotes.
 function splitOutside(text: string, separators: string): { part: string; before: string }[] {
   const parts: { part: string; before: string }[] = [];
   let depth = 0;
+  let quoted = false;
   let part = '';
   let before = '';
   for (const c of text) {
-    if ('([{'.includes(c)) depth++;
-    if (')]}'.includes(c)) depth--;
-    if (depth === 0 && separators.includes(c)) {
+    if (c === '"') quoted = !quoted;
+    if (!quoted && '([{'.includes(c)) depth++;
+    if (!quoted && ')]}'.includes(c)) depth--;
+    if (depth === 0 && !quoted && separators.includes(c)) {
       parts.push({ part, before });
       part = '';
       before = c;

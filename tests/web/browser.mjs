@@ -1,0 +1,36 @@
+// Starts the real server and a real browser, and closes both.
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const fromPage = createRequire(join(here, '../../web/package.json'));
+const { chromium } = fromPage('playwright-core');
+export const axeSource = fromPage.resolve('axe-core/axe.min.js');
+
+const flags = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync',
+];
+
+export async function startServer(binary, more = []) {
+  const server = spawn(binary, ['serve', '--port', '0', ...more], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const address = await new Promise((resolve, reject) => {
+    let said = '';
+    server.stdout.on('data', (data) => {
+      said += data;
+      const found = /http:\/\/[^\s]+/.exec(said);
+      if (found) resolve(found[0].replace(/\/$/, ''));
+    });
+    server.on('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+  const stop = () =>
+    new Promise((resolve) => {
+      server.on('exit', resolve);
+      server.kill('SIGINT');
+    });
+  return { address, stop };
+}
+
+export const launch = () => chromium.launch({ executablePath: process.env.GRUNDY_CHROMIUM ?? '/usr/bin/chromium', headless: true, args: flags });
