@@ -87,7 +87,7 @@ export function GameGraph({ expression }: { expression: string }) {
           )}
           {[...nodes].map(([name, node]) => {
             const { x, y } = place.get(name)!;
-            const zero = node.value === '0';
+            const zero = node.value === '0' || node.value === '*0';
             return (
               <g key={name} class={zero ? 'node zero' : 'node'}>
                 <rect x={x - 58} y={y - 17} width={116} height={34} rx={9} fill={zero ? '#cdebd8' : '#e8eef4'} stroke="#5c6570" />

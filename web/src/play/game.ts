@@ -82,7 +82,7 @@ export function spreadOut(expression: string): string {
 
 // Columns of binary digits for the nim-sum of some nimbers, highest bit first. Null if a value is no small nimber.
 export function binaryColumns(values: (string | null)[]): { rows: string[]; sum: string; balanced: boolean[] } | null {
-  const numbers = values.map((value) => (value === '0' ? 0 : /^\*\d{1,9}$/.test(value ?? '') ? Number(value!.slice(1)) : NaN));
+  const numbers = values.map((value) => (value === '0' || value === '*0' ? 0 : /^\*\d{1,9}$/.test(value ?? '') ? Number(value!.slice(1)) : NaN));
   if (numbers.some(Number.isNaN)) return null;
   const total = numbers.reduce((a, b) => a ^ b, 0);
   const width = Math.max(1, ...numbers.map((n) => n.toString(2).length));
