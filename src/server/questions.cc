@@ -1,9 +1,11 @@
 #include "server/question.h"
 
+#include "engine/compare_question.h"
 #include "engine/moves_question.h"
+#include "engine/pattern_question.h"
 #include "engine/table_question.h"
 #include "engine/value_question.h"
-#include "report/json.h"
+#include "report/games_report.h"
 #include "report/table_formats.h"
 #include "report/writer.h"
 
@@ -81,22 +83,35 @@ Result<Answer> ask_table(const Parameters& parameters, const Registry& registry,
   return Answer{*std::move(json), report->complete};
 }
 
-Result<Answer> ask_games(const Parameters&, const Registry& registry, SolveContext&) {
-  Json list = Json::array();
-  for (const auto& game : registry.games()) {
-    const GameInfo& info = game->info();
-    list.push_back({{"name", info.name},
-                    {"family", info.family},
-                    {"aliases", info.aliases},
-                    {"summary", info.summary},
-                    {"rules", info.rules},
-                    {"parameters", info.parameters},
-                    {"example", info.example},
-                    {"theory", info.theory},
-                    {"source", info.source},
-                    {"table_form", info.table_form}});
+Result<Answer> ask_pattern(const Parameters& parameters, const Registry& registry, SolveContext& context) {
+  Result<std::string> game = parameters.required("game");
+  if (!game) return std::move(game).error();
+  Result<PatternReport> report = answer(PatternRequest{*game, parameters.text("to")}, registry, context);
+  if (!report) return std::move(report).error();
+  return Answer{to_json(*report, writing(parameters)), report->complete};
+}
+
+Result<Answer> ask_compare(const Parameters& parameters, const Registry& registry, SolveContext& context) {
+  Result<std::string> left = parameters.required("left");
+  if (!left) return std::move(left).error();
+  Result<std::string> right = parameters.required("right");
+  if (!right) return std::move(right).error();
+  Result<CompareReport> report = answer(CompareRequest{*left, *right}, registry, context);
+  if (!report) return std::move(report).error();
+  return Answer{to_json(*report, writing(parameters))};
+}
+
+Result<Answer> ask_games(const Parameters& parameters, const Registry& registry, SolveContext&) {
+  const std::string name = parameters.text("name");
+  std::vector<GameInfo> games;
+  if (name.empty()) {
+    for (const auto& game : registry.games()) games.push_back(game->info());
+  } else {
+    const AnyGame* game = registry.find(name);
+    if (game == nullptr) return registry.unknown_game(name);
+    games.push_back(game->info());
   }
-  return Answer{dump({{"version", version}, {"games", list}})};
+  return Answer{games_json(games)};
 }
 
 }  // namespace
@@ -106,6 +121,8 @@ const std::vector<Question>& all_questions() {
       {"value", {"expression", "explain"}, ask_value},
       {"moves", {"expression", "all"}, ask_moves},
       {"table", {"game", "to", "outcomes", "zeros"}, ask_table},
+      {"pattern", {"game", "to"}, ask_pattern},
+      {"compare", {"left", "right"}, ask_compare},
       {"games", {"name"}, ask_games},
   };
   return questions;

@@ -64,7 +64,7 @@ export interface GameAnswer {
   example: string;
   theory: string;
   source: string;
-  table_form?: string;
+  table?: string;
 }
 export interface JobAnswer {
   id: number;

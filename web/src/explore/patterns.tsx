@@ -6,19 +6,11 @@ import { texts } from '../texts';
 interface Finding {
   kind: string;
   evidence: string;
+  by: string;
+  sentence: string;
   period?: number;
-  preperiod?: number;
-  text?: string;
-  [other: string]: unknown;
 }
 const most = 20_000; // longer tables are looked at on the command line
-
-function words(finding: Finding): string {
-  const { kind, evidence, ...rest } = finding;
-  if (typeof finding.words === 'string') return finding.words;
-  const details = Object.entries(rest).map(([name, value]) => `${name.replaceAll('_', ' ')} ${typeof value === 'object' ? JSON.stringify(value) : value}`);
-  return `${kind.replaceAll('_', ' ')}: ${details.join(', ')}`;
-}
 
 export function Patterns(props: { game: string; to: number; rules?: string; onPeriod?(period: number): void }) {
   const asked = props.to >= 20;
@@ -36,7 +28,7 @@ export function Patterns(props: { game: string; to: number; rules?: string; onPe
       <ul class="plain">
         {findings.map((finding, i) => (
           <li key={i}>
-            <span class={`evidence ${String(finding.evidence).startsWith('proved') ? 'proved' : ''}`}>{finding.evidence}</span> {words(finding)}
+            <span class={`evidence ${finding.evidence}`}>{finding.evidence}</span> {finding.sentence} <span class="quiet">({finding.by})</span>
           </li>
         ))}
       </ul>

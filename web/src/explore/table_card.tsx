@@ -47,9 +47,9 @@ export function TableCard(props: { expression: string; game: string; to: string;
         <label>
           {t.game}
           <GameSelect
-            games={list.filter((known) => known.table_form)}
+            games={list.filter((known) => known.table)}
             value={gameOf(game, list)?.name ?? ''}
-            onChoose={(chosen) => show(chosen.table_form!, chosen.table_form!.includes(',') ? '24x24' : '200')}
+            onChoose={(chosen) => show(chosen.table!, chosen.table!.includes(',') ? '24x24' : '200')}
           />
         </label>
         <label class="wide" title={t.gameHelp}>

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { gridCsv, rowCsv } from '../src/explore/download';
+import { heights } from '../src/explore/game_graph';
+import { rareValues } from '../src/explore/palette';
+import { moved, zoomed } from '../src/explore/plot';
+import { readAddress, writeAddress } from '../src/address';
+
+test('zooming keeps the place under the pointer and stays inside', () => {
+  const window = zoomed({ from: 0, to: 1000, top: 9 }, 1000, 250, 0.5);
+  expect(window).toEqual({ from: 125, to: 625, top: 9 });
+  expect(zoomed(window, 1000, 250, 100)).toMatchObject({ from: 0, to: 1000 });
+  expect(moved(window, 1000, 1e9)).toMatchObject({ from: 500, to: 1000 });
+});
+
+test('rare values are those of a small share', () => {
+  const values = Array.from({ length: 1000 }, (_, i) => (i === 5 ? 7 : i % 2));
+  const rare = rareValues(values);
+  expect([rare[7], rare[0], rare[1]]).toEqual([1, 0, 0]);
+});
+
+test('heights of a game graph; none in a circle', () => {
+  const node = (...options: string[]) => ({ options });
+  expect([...heights(new Map([['a', node('b', 'c')], ['b', node('c')], ['c', node()]]))!.entries()]).toEqual([['c', 0], ['b', 1], ['a', 2]]);
+  expect(heights(new Map([['a', node('b')], ['b', node('a')]]))).toBeNull();
+});
+
+test('tables as CSV', () => {
+  expect(rowCsv(1, [3, 'inf{0,1}', null])).toBe('n,value\n1,3\n2,"inf{0,1}"\n3,\n');
+  expect(gridCsv([[1, 2], [3, 4]])).toBe('1,2\n3,4\n');
+});
+
+test('addresses round trip', () => {
+  const address = writeAddress('play', { e: 'kayles(7) + nim(3)', play: undefined });
+  const url = new URL(address, 'http://localhost');
+  expect(readAddress(url).query.get('e')).toBe('kayles(7) + nim(3)');
+  expect(readAddress({ pathname: '/nonsense', search: '' }).view).toBe('play');
+  expect(readAddress({ pathname: '/learn/sums', search: '' })).toMatchObject({ view: 'learn', page: 'sums' });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { advance, back, binaryColumns, engineChoice, forth, here, locate, randomStart, Settings, spreadOut, startAt, turn } from '../src/play/game';
+
+const engine: Settings = { opponent: 'perfect', first: 0, play: 'normal' };
+const people: Settings = { opponent: 'person', first: 1, play: 'normal' };
+const line = ['b', 'c', 'd'].reduce((l, expression) => advance(l, { expression }), startAt('a'));
+
+describe('a line of positions', () => {
+  test('knows whose turn it is', () => {
+    expect(turn(startAt('a'), engine)).toBe(0);
+    expect(turn(line, engine)).toBe(1);
+    expect(turn(startAt('a'), people)).toBe(1);
+  });
+  test('steps back to your own turn against the engine, one move between people', () => {
+    expect(here(back(line, engine)!).expression).toBe('c');
+    expect(here(back(line, people)!).expression).toBe('c');
+    expect(back(startAt('a'), engine)).toBeNull();
+  });
+  test('forgets the future when another move is made', () => {
+    const again = advance(back(line, people)!, { expression: 'x' });
+    expect(again.stations.map(({ expression }) => expression)).toEqual(['a', 'b', 'c', 'x']);
+    expect(forth(again, people)).toBeNull();
+  });
+  test('comes forth to where it was', () => {
+    expect(here(forth(back(line, engine)!, engine)!).expression).toBe('d');
+  });
+});
+
+const move = (name: string, winning: boolean, blunder = false) => ({ term: '', move: name, to: name, value: null, winning, blunder });
+
+describe('the engine', () => {
+  test('plays a winning move when it is perfect', () => {
+    for (let k = 0; k < 50; k++) expect(engineChoice([move('a', false), move('b', true)], 1, Math.random).move).toBe('b');
+  });
+  test('avoids blunders when it is perfect and lost', () => {
+    for (let k = 0; k < 50; k++) expect(engineChoice([move('a', false, true), move('b', false)], 1, Math.random).move).toBe('b');
+  });
+  test('slips when it is beatable', () => {
+    expect(engineChoice([move('a', false), move('b', true)], 0.4, () => 0.9).move).toBe('b');
+    expect(engineChoice([move('a', false), move('b', true)], 0.4, (() => { const r = [0.9, 0]; return () => r.shift() ?? 0; })()).move).toBe('a');
+  });
+});
+
+describe('moves in a sum', () => {
+  test('are found in their term', () => {
+    const moves = locate('nim(3) + kayles(2,3)', [
+      { ...move('x', true), to: 'nim(1) + kayles(2,3)' },
+      { ...move('y', true), to: 'nim(3) + kayles(2,1,1)' },
+    ]);
+    expect(moves.map(({ index, after }) => [index, after])).toEqual([[0, 'nim(1)'], [1, 'kayles(2,1,1)']]);
+  });
+});
+
+test('copies are spread out', () => {
+  expect(spreadOut('2.nim(4) + 0.77(5)')).toBe('nim(4) + nim(4) + 0.77(5)');
+  expect(spreadOut('3.(0.77(5))')).toBe('0.77(5) + 0.77(5) + 0.77(5)');
+  expect(spreadOut('100.nim(4)')).toBe('100.nim(4)');
+});
+
+test('binary columns show what is out of balance', () => {
+  expect(binaryColumns(['*3', '*5', '*0'])).toEqual({ rows: ['011', '101', '000'], sum: '110', balanced: [false, false, true] });
+  expect(binaryColumns(['*3', '1/2'])).toBeNull();
+});
+
+test('a random start keeps the form of the example', () => {
+  for (let k = 0; k < 50; k++) {
+    expect(randomStart('nim(3,5,7)', Math.random)).toMatch(/^nim\(\d+,\d+,\d+\)$/);
+    expect(randomStart('queen(c2)', Math.random)).toMatch(/^queen\([a-h][1-8]\)$/);
+    expect(randomStart('subtract(17; 1..5)', Math.random)).toMatch(/^subtract\(\d+; 1\.\.5\)$/);
+  }
+});
