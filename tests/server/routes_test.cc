@@ -1,0 +1,184 @@
+// The real server on a free port of this machine, asked by a real client.
+#include <gtest/gtest.h>
+#include <httplib.h>
+
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "engine/value_question.h"
+#include "report/writer.h"
+#include "server/server.h"
+
+namespace grundy::server {
+namespace {
+
+using Json = nlohmann::json;
+
+class Routes : public ::testing::Test {
+ protected:
+  Routes() : server_(small_limits(), registry_) {
+    port_ = *server_.bind();
+    serving_ = std::thread([this] { server_.run(); });
+  }
+  ~Routes() override {
+    server_.stop();
+    serving_.join();
+  }
+
+  static ServerOptions small_limits() {
+    ServerOptions options;
+    options.port = 0;
+    options.request_seconds = 0.5;
+    options.largest_body = 10'000;
+    options.jobs_waiting = 1;
+    options.jobs_at_once = 1;
+    return options;
+  }
+
+  httplib::Client client() const {
+    httplib::Client made("127.0.0.1", port_);
+    made.set_read_timeout(20);
+    return made;
+  }
+  httplib::Result get(const std::string& path) const { return client().Get(path); }
+  httplib::Result post(const std::string& path, const std::string& body) const {
+    return client().Post(path, body, "application/json");
+  }
+  Json job(std::uint64_t id) const { return Json::parse(get("/api/jobs/" + std::to_string(id))->body); }
+  std::string state_after_running(std::uint64_t id) const {
+    for (int i = 0; i < 200; ++i) {
+      const std::string state = job(id)["state"];
+      if (state != "waiting" && state != "running") return state;
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    }
+    return "still running";
+  }
+
+  const Registry registry_;
+  Server server_;
+  int port_ = 0;
+  std::thread serving_;
+};
+
+constexpr const char *endless = R"({"question":"value","expression":"kayles(300)", "solver" : "definition"
+})";
+
+TEST_F(Routes, TheSameBytesAsTheCommandLine) {
+  SolveContext context;
+  WriteOptions plain;
+  plain.stats = false;
+  const std::string expected =
+      to_json(*answer(ValueRequest{"kayles(7) + nim(3)", Play::normal, false}, registry_, context), plain);
+  EXPECT_EQ(get("/api/value?expression=kayles(7)%20%2B%20nim(3)")->body, expected);
+  EXPECT_EQ(post("/api/value", R"({"expression":"kayles(7) + nim(3)"
+})")->body, expected);
+  EXPECT_EQ(get("/api/value?expression=kayles(7)%20%2B%20nim(3)")->body, expected) << "from the cache";
+}
+
+TEST_F(Routes, StatisticsOnlyWhenAskedFor) {
+  EXPECT_FALSE(Json::parse(get("/api/value?expression=nim(3)")->body).contains("stats"));
+  EXPECT_TRUE(Json::parse(get("/api/value?expression=nim(3)&stats=true")->body).contains("stats"));
+}
+
+TEST_F(Routes, EveryQuestionAnswers) {
+  EXPECT_EQ(Json::parse(get("/api/moves?expression=nim(3,5)&all=1")->body)["moves"].size(), 8U);
+  EXPECT_EQ(Json::parse(get("/api/table?game=kayles&to=5")->body)["values"], Json::parse("[0,1,2,3,1,4]"));
+  EXPECT_FALSE(Json::parse(get("/api/pattern?game=subtract(n;%201..3)&to=100")->body)["findings"].empty());
+  EXPECT_EQ(get("/api/compare?left=nim(3)&right=*3")->status, 200);
+  EXPECT_GT(Json::parse(get("/api/games")->body)["games"].size(), 10U);
+  EXPECT_EQ(Json::parse(get("/api/games?name=kayles")->body)["games"].size(), 1U);
+}
+
+TEST_F(Routes, MistakesAreToldWithTheirPlace) {
+  const auto unknown = get("/api/value?expression=kayls(7)");
+  EXPECT_EQ(unknown->status, 400);
+  const Json error = Json::parse(unknown->body)["error"];
+  EXPECT_NE(std::string(error["message"]).find("did you mean 'kayles'"), std::string::npos);
+  EXPECT_EQ(error["where"]["offset"], 0);
+
+  EXPECT_EQ(get("/api/value")->status, 400);
+  EXPECT_EQ(get("/api/value?expresion=nim(3)")->status, 400);
+  EXPECT_EQ(get("/api/value?expression=nim(3)&expression=nim(4)")->status, 400);
+  EXPECT_EQ(get("/api/value?expression=nim(3)&play=sideways")->status, 400);
+  EXPECT_EQ(get("/api/value?expression=%ff%fe")->status, 400);
+  EXPECT_EQ(get("/api/nothing")->status, 404);
+  EXPECT_EQ(get("/../etc/passwd")->status, 404);
+}
+
+TEST_F(Routes, BadBodiesAreRefused) {
+  EXPECT_EQ(post("/api/value", "{")->status, 400);
+  EXPECT_EQ(post("/api/value", "[1]")->status, 400);
+  EXPECT_EQ(post("/api/value", R"({"expression":{"a":1}})")->status, 400);
+  EXPECT_EQ(post("/api/value", "{\"expression\":\"\xff\xfe\"}")->status, 400);
+  EXPECT_EQ(post("/api/value", std::string(20'000, ' '))->status, 413);
+  EXPECT_EQ(client().Post("/api/value", "expression=1", "application/x-www-form-urlencoded")->status, 415);
+  EXPECT_EQ(client().Put("/api/value", "{}", "application/json")->status, 405);
+}
+
+TEST_F(Routes, OtherSitesAreRefused) {
+  EXPECT_EQ(client().Get("/api/games", {{"Host", "evil.example"}})->status, 403);
+  EXPECT_EQ(client().Post("/api/jobs", {{"Sec-Fetch-Site", "cross-site"}}, endless, "application/json")->status, 403);
+}
+
+TEST_F(Routes, HeadersAgainstFramingAndSniffing) {
+  for (const char* path : {"/api/games", "/api/nothing"}) {
+    const auto response = get(path);
+    EXPECT_EQ(response->get_header_value("X-Content-Type-Options"), "nosniff");
+    EXPECT_EQ(response->get_header_value("X-Frame-Options"), "DENY");
+    EXPECT_NE(response->get_header_value("Content-Security-Policy").find("script-src 'self'"), std::string::npos);
+  }
+}
+
+TEST_F(Routes, ALongQuestionIsSentToTheJobs) {
+  const auto response = get("/api/value?expression=kayles(300)&solver=definition");
+  EXPECT_EQ(response->status, 422);
+  EXPECT_NE(response->body.find("/api/jobs"), std::string::npos);
+}
+
+TEST_F(Routes, AJobEndsWithTheSameAnswer) {
+  const auto started = post("/api/jobs", R"({"question":"value","expression":"nim(3,5)"})");
+  EXPECT_EQ(started->status, 202);
+const std::uint64_t id = Json::parse(started->body)["id"];
+EXPECT_EQ(started->get_header_value("Location"), "/api/jobs/" + std::to_string(id));
+EXPECT_EQ(state_after_running(id), "done");
+EXPECT_EQ(get("/api/jobs/" + std::to_string(id) + "/answer")->body, get("/api/value?expression=nim(3,5)")->body);
+EXPECT_EQ(client().Delete("/api/jobs/" + std::to_string(id))->status, 200);
+EXPECT_EQ(get("/api/jobs/" + std::to_string(id))->status, 404);
+}
+
+TEST_F(Routes, AJobThatFailsSaysWhy) {
+  const std::uint64_t id = Json::parse(post("/api/jobs", R"({"question":"value","expression":"nim("})")->body)["id"];
+  EXPECT_EQ(state_after_running(id), "failed");
+  EXPECT_TRUE(job(id)["error"].contains("message"));
+}
+
+TEST_F(Routes, JobsAreCancelledAndTheQueueIsBounded) {
+  const std::uint64_t running = Json::parse(post("/api/jobs", endless)->body)["id"];
+  while (job(running)["state"] == "waiting") std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  const std::uint64_t waiting = Json::parse(post("/api/jobs", endless)->body)["id"];
+  EXPECT_EQ(post("/api/jobs", endless)->status, 429);
+  EXPECT_EQ(get("/api/value?expression=nim(4)")->status, 200) << "while a job runs";
+
+  std::string last;
+  std::size_t events = 0;
+  std::thread canceller([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(400));
+    client().Delete("/api/jobs/" + std::to_string(running));
+  });
+  client().Get("/api/jobs/" + std::to_string(running) + "/events", [&](const char* data, std::size_t size) {
+    last.assign(data, size);
+    ++events;
+    return true;
+  });
+  canceller.join();
+  EXPECT_GT(events, 1U);
+  EXPECT_NE(last.find("cancelled"), std::string::npos);
+  EXPECT_EQ(state_after_running(running), "cancelled");
+  EXPECT_EQ(client().Delete("/api/jobs/" + std::to_string(waiting))->status, 200);
+  EXPECT_EQ(state_after_running(waiting), "cancelled");
+}
+
+TEST_F(Routes, StoppingCancelsWhatRuns) { EXPECT_EQ(post("/api/jobs", endless)->status, 202); }
+
+}  // namespace
+}  // namespace grundy::server
