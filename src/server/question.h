@@ -25,6 +25,8 @@ struct Question {
 
 const std::vector<Question>& all_questions();
 const Question* find_question(std::string_view name);
+// Its own and those that all questions share.
+std::vector<std::string_view> parameters_of(const Question& question);
 
 // Asks under the limits that the context carries. Reads the parameters that all questions share.
 Result<Answer> ask(const Question& question, const Parameters& parameters, const Registry& registry,

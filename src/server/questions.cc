@@ -135,11 +135,15 @@ const Question* find_question(std::string_view name) {
   return nullptr;
 }
 
+std::vector<std::string_view> parameters_of(const Question& question) {
+  std::vector<std::string_view> names = question.parameters;
+  names.insert(names.end(), shared_parameters.begin(), shared_parameters.end());
+  return names;
+}
+
 Result<Answer> ask(const Question& question, const Parameters& parameters, const Registry& registry,
                    SolveContext& context) {
-  std::vector<std::string_view> known = question.parameters;
-  known.insert(known.end(), shared_parameters.begin(), shared_parameters.end());
-  if (Status fine = parameters.only(known); !fine) return std::move(fine).error();
+  if (Status fine = parameters.only(parameters_of(question)); !fine) return std::move(fine).error();
   if (Status ready = prepare(parameters, context); !ready) return std::move(ready).error();
   return question.ask(parameters, registry, context);
 }
