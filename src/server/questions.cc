@@ -1,8 +1,11 @@
 #include "server/question.h"
 
 #include "engine/compare_question.h"
+#include "engine/graph_analysis.h"
 #include "engine/moves_question.h"
 #include "engine/pattern_question.h"
+#include "engine/rule_games.h"
+#include "engine/sequence_question.h"
 #include "engine/table_question.h"
 #include "engine/value_question.h"
 #include "report/games_report.h"
@@ -13,7 +16,7 @@ namespace grundy::server {
 namespace {
 
 // Parameters that every question understands.
-const std::vector<std::string_view> shared_parameters = {"play", "solver", "theory", "stats"};
+const std::vector<std::string_view> shared_parameters = {"play", "solver", "theory", "stats", "rules"};
 
 Result<Play> play_of(const Parameters& parameters) {
   Result<std::string> play = parameters.choice("play", {"normal", "misere"});
@@ -101,6 +104,50 @@ Result<Answer> ask_compare(const Parameters& parameters, const Registry& registr
   return Answer{to_json(*report, writing(parameters))};
 }
 
+Result<Answer> ask_period(const Parameters& parameters, const Registry&, SolveContext& context) {
+  PeriodRequest request;
+  Result<std::string> game = parameters.required("game");
+  if (!game) return std::move(game).error();
+  request.game = *std::move(game);
+  const auto limit = parameters.number("limit");
+  if (!limit) return limit.error();
+  request.limit = *limit;
+  request.threads = 1;
+  Result<PeriodReport> report = answer(request, context.budget, context.progress);
+  if (!report) return std::move(report).error();
+  return Answer{to_json(*report, writing(parameters)), report->status == "proved"};
+}
+
+// A directed graph with a token, as text (edge lists, DOT or JSON), or the graph of a game unfolded.
+Result<Answer> ask_graph(const Parameters& parameters, const Registry& registry, SolveContext& context) {
+  constexpr std::size_t most_positions = 100'000;
+  const Result<Play> play = play_of(parameters);
+  if (!play) return play.error();
+  if (parameters.has("graph") == parameters.has("of")) return bad_input("give either 'graph' or 'of'");
+  GameGraph game;
+  if (parameters.has("of")) {
+    Result<GameGraph> unfolded = graph_of_expression(parameters.text("of"), registry, context, most_positions);
+    if (!unfolded) return std::move(unfolded).error();
+    game = *std::move(unfolded);
+  } else {
+    const std::string text = parameters.text("graph");
+    Result<InputGraph> read = read_graph(text, std::nullopt, 1);
+    if (!read) return std::move(read).error();
+    game = {"graph", *std::move(read), {}};
+  }
+  GraphRequest request;
+  request.play = *play;
+  request.threads = 1;
+  Result<GraphAnalysis> analysis = GraphAnalysis::solve(std::move(game), request, context);
+  if (!analysis) return std::move(analysis).error();
+  GraphWriteOptions write;
+  write.all_rows = true;
+  write.stats = writing(parameters).stats;
+  std::string json;
+  write_graph_json(analysis->report(false), write, [&json](std::string_view piece) { json += piece; });
+  return Answer{std::move(json)};
+}
+
 Result<Answer> ask_games(const Parameters& parameters, const Registry& registry, SolveContext&) {
   const std::string name = parameters.text("name");
   std::vector<GameInfo> games;
@@ -123,6 +170,8 @@ const std::vector<Question>& all_questions() {
       {"table", {"game", "to", "outcomes", "zeros"}, ask_table},
       {"pattern", {"game", "to"}, ask_pattern},
       {"compare", {"left", "right"}, ask_compare},
+      {"period", {"game", "limit"}, ask_period},
+      {"graph", {"graph", "of"}, ask_graph},
       {"games", {"name"}, ask_games},
   };
   return questions;
@@ -145,7 +194,13 @@ Result<Answer> ask(const Question& question, const Parameters& parameters, const
                    SolveContext& context) {
   if (Status fine = parameters.only(parameters_of(question)); !fine) return std::move(fine).error();
   if (Status ready = prepare(parameters, context); !ready) return std::move(ready).error();
-  return question.ask(parameters, registry, context);
+  if (!parameters.has("rules")) return question.ask(parameters, registry, context);
+  // Games of the asker's own live in a registry of this question alone.
+  auto program = lang::RuleProgram::compile(parameters.text("rules"));
+  if (!program) return std::move(program).error();
+  Registry with_rules;
+  add_rule_games(with_rules, *program);
+  return question.ask(parameters, with_rules, context);
 }
 
 }  // namespace grundy::server
