@@ -14,7 +14,9 @@ const flags = [
   '--disable-component-update', '--disable-sync',
 ];
 
+// GRUNDY_ADDRESS names a server that runs already, for work on the page alone.
 export async function startServer(binary, more = []) {
+  if (process.env.GRUNDY_ADDRESS) return { address: process.env.GRUNDY_ADDRESS, stop: async () => undefined };
   const server = spawn(binary, ['serve', '--port', '0', ...more], { stdio: ['ignore', 'pipe', 'inherit'] });
   const address = await new Promise((resolve, reject) => {
     let said = '';

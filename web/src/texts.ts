@@ -56,7 +56,6 @@ export const texts = {
     nimSumHelp: 'A column with an odd number of ones is out of balance; a winning move balances all columns.',
     sum: 'nim-sum',
     incomplete: (reason: string) => `The list of moves is not complete: ${reason}.`,
-    last: 'What happened',
     said: {
       you: (move: string) => `You: ${move}.`,
       engineWinning: (move: string, value: string | null) =>
@@ -68,7 +67,6 @@ export const texts = {
       other: (who: string, move: string) => `${who}: ${move}.`,
     },
     rules: 'Rules',
-    tooLarge: 'This position is too large to draw; its moves are listed.',
   },
   boards: {
     heaps: (heaps: number[]) => `Heaps of ${heaps.join(', ') || 'nothing'}`,
@@ -147,13 +145,11 @@ export const texts = {
     table: 'Values',
     patterns: 'Patterns',
     play: 'Play it',
-    none: 'The rule language is not part of this binary.',
   },
   draw: {
     title: 'Draw',
     hackenbush: 'Hackenbush',
     graph: 'Directed graph',
-    none: 'Drawing needs games that are not part of this binary.',
     value: 'Value',
     outcome: 'Outcome',
     undo: 'Undo',
@@ -167,15 +163,15 @@ export const texts = {
     examples: 'Example',
     text: 'Text form',
     apply: 'Use this text',
-    cuts: 'What each cut leads to',
     help: 'Drag from a point (or the ground) to draw an edge; click an edge or a point to choose it. With the keyboard: choose the two ends below.',
     from: 'From',
     to: 'To',
     add: 'Add edge',
-    ground: 'ground',
     play: 'Play it',
-    tokens: 'Tokens',
     addPoint: 'Add point',
+    point: 'Point',
+    arrow: (from: string, to: string) => `arrow from ${from} to ${to}`,
+    graphHelp: 'A token stands on a point and moves along an arrow; whoever can’t move loses. Drag from a point to another, or to an empty place for a new point. N: the player to move wins, P: loses, D: a draw.',
   },
   learn: {
     title: 'Learn',

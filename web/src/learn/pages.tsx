@@ -151,12 +151,12 @@ export const pages: Page[] = [
         <p>
           Work backwards as before: a position without moves is P; a position with a move to P is N; a position whose moves all lead to N is P.
           What never gets a letter this way is a draw. Values exist too: some positions still have an ordinary number, and the others are
-          written ∞ with the numbers of the options that have one: from ∞(0) a player may still move to 0 and win.
+          written inf with the numbers that its options have: from <code>{'inf{0}'}</code> a player may still move to 0 and win.
         </p>
         <Activity title="A clock to wind up">
           <p>
             A token stands on one of 7 places of a circle, and a move goes 1, 2 or 5 places towards 0 and around; at 0 the game ends. What is the
-            token at 4 worth? Write a number, or inf(0) and the like.
+            token at 4 worth? Write a number, or something like <code>{'inf{0}'}</code>.
           </p>
           <Guess expression="windup(4; 7; 1,2,5)" />
         </Activity>
