@@ -5,45 +5,16 @@
 #include "engine/moves_question.h"
 #include "engine/pattern_question.h"
 #include "engine/rule_games.h"
-#include "engine/sequence_question.h"
 #include "engine/table_question.h"
 #include "engine/value_question.h"
 #include "report/games_report.h"
 #include "report/table_formats.h"
 #include "report/writer.h"
+#include "server/heap_questions.h"
+#include "server/shared_parameters.h"
 
 namespace grundy::server {
 namespace {
-
-// Parameters that every question understands.
-const std::vector<std::string_view> shared_parameters = {"play", "solver", "theory", "stats", "rules"};
-
-Result<Play> play_of(const Parameters& parameters) {
-  Result<std::string> play = parameters.choice("play", {"normal", "misere"});
-  if (!play) return std::move(play).error();
-  return *play == "misere" ? Play::misere : Play::normal;
-}
-
-Status prepare(const Parameters& parameters, SolveContext& context) {
-  Result<std::string> solver = parameters.choice("solver", {"auto", "definition", "memo", "outcome"});
-  if (!solver) return std::move(solver).error();
-  if (*solver == "definition") context.solver = SolverChoice::definition;
-  if (*solver == "memo") context.solver = SolverChoice::memo;
-  if (*solver == "outcome") context.solver = SolverChoice::outcome;
-  if (parameters.has("theory")) {
-    Result<bool> theory = parameters.flag("theory");
-    if (!theory) return std::move(theory).error();
-    context.use_theory = *theory;
-  }
-  return Done{};
-}
-
-WriteOptions writing(const Parameters& parameters) {
-  WriteOptions options;
-  const Result<bool> stats = parameters.flag("stats");
-  options.stats = stats && *stats;
-  return options;
-}
 
 Result<Answer> ask_value(const Parameters& parameters, const Registry& registry, SolveContext& context) {
   Result<std::string> expression = parameters.required("expression");
@@ -104,20 +75,6 @@ Result<Answer> ask_compare(const Parameters& parameters, const Registry& registr
   return Answer{to_json(*report, writing(parameters))};
 }
 
-Result<Answer> ask_period(const Parameters& parameters, const Registry&, SolveContext& context) {
-  PeriodRequest request;
-  Result<std::string> game = parameters.required("game");
-  if (!game) return std::move(game).error();
-  request.game = *std::move(game);
-  const auto limit = parameters.number("limit");
-  if (!limit) return limit.error();
-  request.limit = *limit;
-  request.threads = 1;
-  Result<PeriodReport> report = answer(request, context.budget, context.progress);
-  if (!report) return std::move(report).error();
-  return Answer{to_json(*report, writing(parameters)), report->status == "proved"};
-}
-
 // A directed graph with a token, as text (edge lists, DOT or JSON), or the graph of a game unfolded.
 Result<Answer> ask_graph(const Parameters& parameters, const Registry& registry, SolveContext& context) {
   constexpr std::size_t most_positions = 100'000;
@@ -171,6 +128,7 @@ const std::vector<Question>& all_questions() {
       {"pattern", {"game", "to"}, ask_pattern},
       {"compare", {"left", "right"}, ask_compare},
       {"period", {"game", "limit"}, ask_period},
+      {"values", {"game", "to"}, ask_values},
       {"graph", {"graph", "of"}, ask_graph},
       {"games", {"name"}, ask_games},
   };
@@ -186,7 +144,7 @@ const Question* find_question(std::string_view name) {
 
 std::vector<std::string_view> parameters_of(const Question& question) {
   std::vector<std::string_view> names = question.parameters;
-  names.insert(names.end(), shared_parameters.begin(), shared_parameters.end());
+  names.insert(names.end(), shared_parameters().begin(), shared_parameters().end());
   return names;
 }
 

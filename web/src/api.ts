@@ -52,6 +52,7 @@ export interface TableAnswer {
   game: string;
   from: number | number[];
   values?: Cell[];
+  rare?: number[]; // heaps with rare values, where the engine knows them
   rows?: Cell[][];
 }
 export interface GameAnswer {

@@ -113,6 +113,8 @@ export const texts = {
     plotLabel: (game: string) => `Scatter plot of the values of ${game}`,
     rare: 'rare values',
     common: 'common values',
+    rareBySpace: 'outside the sparse space that the engine found',
+    rareByCount: 'values that together make up at most 2 percent of the table',
     ruler: 'Period',
     at: (n: number, value: string) => `G(${n}) = ${value}`,
     at2: (x: number, y: number, value: string) => `(${x}, ${y}): ${value}`,

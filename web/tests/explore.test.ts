@@ -3,6 +3,7 @@ import { gridCsv, rowCsv } from '../src/explore/download';
 import { heights } from '../src/explore/game_graph';
 import { rareValues } from '../src/explore/palette';
 import { moved, zoomed } from '../src/explore/plot';
+import { questionFor } from '../src/explore/table_card';
 import { readAddress, writeAddress } from '../src/address';
 
 test('zooming keeps the place under the pointer and stays inside', () => {
@@ -35,4 +36,10 @@ test('addresses round trip', () => {
   expect(readAddress(url).query.get('e')).toBe('kayles(7) + nim(3)');
   expect(readAddress({ pathname: '/nonsense', search: '' }).view).toBe('play');
   expect(readAddress({ pathname: '/learn/sums', search: '' })).toMatchObject({ view: 'learn', page: 'sums' });
+});
+
+test('long sequences of heaps are asked for on one line', () => {
+  expect(questionFor('0.137(n)', '5000000')).toEqual({ question: 'values', parameters: { game: '0.137', to: '5000000' } });
+  expect(questionFor('0.137(n)', '500').question).toBe('table');
+  expect(questionFor('wythoff(x,y)', '50x50').question).toBe('table');
 });

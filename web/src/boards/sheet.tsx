@@ -13,6 +13,12 @@ export function sheetsOf(term: TermText): number[][] | null {
     const size = numbersOf(term);
     return size && size.length === 2 ? [Array<number>(size[0]).fill(size[1])] : null;
   }
+  if (term.name === 'chomp') {
+    const sides = /^(\d+)x(\d+)$/.exec(term.groups[0].join(','));
+    if (sides) return [Array<number>(Number(sides[1])).fill(Number(sides[2]))];
+    const rows = numbersOf(term);
+    return rows && [rows];
+  }
   return null;
 }
 
@@ -26,7 +32,13 @@ function Sheet({ term, moves, hints, marked, onPick }: BoardProps) {
     const { at } = replacedIn(sheets.map(String), then.map(String));
     const before = sheets[at] ?? [];
     const left = then[at] ?? [];
+    // A bite is named by its corner; a cut may be made at any cell beyond it.
+    const corner = before.findIndex((length, row) => (left[row] ?? 0) < length);
     before.forEach((length, row) => {
+      if (term.name === 'chomp') {
+        if (row === corner) touched.add(`${at} ${row} ${left[row] ?? 0}`, move);
+        return;
+      }
       for (let column = left[row] ?? 0; column < length; column++) touched.add(`${at} ${row} ${column}`, move);
     });
   }

@@ -15,7 +15,7 @@ export function ExploreView({ address }: ViewProps) {
   const [graph, setGraph] = useState(false);
   const [opened, setOpened] = useState<{ game: string; to: string; answer: TableAnswer } | null>(null);
   const open = async (job: JobAnswer) => {
-    if (job.question !== 'table') return;
+    if (job.question !== 'table' && job.question !== 'values') return;
     setOpened({ game, to, answer: await jobs.answer<TableAnswer>(job.id) });
   };
   const fromJob = opened && opened.game === game && opened.to === to ? opened.answer : undefined;

@@ -37,6 +37,7 @@ const packed = (css: string): number => {
   return (0xff000000 | ((n & 0xff) << 16) | (n & 0xff00) | (n >> 16)) >>> 0;
 };
 
+// rare: by place in the sequence.
 function draw(canvas: HTMLCanvasElement, values: Int32Array, from: number, rare: Uint8Array, window: Window, period: number): void {
   const scale = devicePixelRatio || 1;
   const width = Math.max(200, Math.round(canvas.clientWidth * scale));
@@ -63,7 +64,7 @@ function draw(canvas: HTMLCanvasElement, values: Int32Array, from: number, rare:
     const x = (left + (i - window.from) * perN) | 0;
     const y = (bottom - (value + 0.5) * perValue) | 0;
     if (x < left || x >= right || y < top) continue;
-    const paint = rare[value] ? special : common;
+    const paint = rare[i] ? special : common;
     for (let dy = -size; dy <= size; dy++) for (let dx = -size; dx <= size; dx++) pixels[(y + dy) * width + x + dx] = paint;
     if (size === 0) pixels[y * width + x] = paint;
   }
@@ -96,11 +97,11 @@ function draw(canvas: HTMLCanvasElement, values: Int32Array, from: number, rare:
 function svgOf(values: Int32Array, window: Window, rare: Uint8Array): string {
   const first = Math.floor(window.from);
   const shown = values.subarray(first, Math.min(Math.ceil(window.to), first + 20_000));
-  const dots = [...shown].map((value, i) => (value < 0 ? '' : `<circle cx="${i}" cy="${window.top - value}" r="0.4" fill="${rare[value] ? '#b03a3a' : '#2a5b8c'}"/>`));
+  const dots = [...shown].map((value, i) => (value < 0 ? '' : `<circle cx="${i}" cy="${window.top - value}" r="0.4" fill="${rare[first + i] ? '#b03a3a' : '#2a5b8c'}"/>`));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 ${shown.length + 2} ${window.top + 3}">${dots.join('')}</svg>\n`;
 }
 
-export function Plot(props: { game: string; from: number; values: Int32Array; period?: number }) {
+export function Plot(props: { game: string; from: number; values: Int32Array; rareHeaps?: number[]; period?: number }) {
   const { values, from } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const everything = useMemo<Window>(() => {
@@ -108,7 +109,15 @@ export function Plot(props: { game: string; from: number; values: Int32Array; pe
     for (let i = 0; i < values.length; i++) if (values[i] > top) top = values[i];
     return { from: 0, to: Math.max(1, values.length), top };
   }, [values]);
-  const rare = useMemo(() => rareValues(values), [values]);
+  const rare = useMemo(() => {
+    const at = new Uint8Array(values.length);
+    if (props.rareHeaps) for (const heap of props.rareHeaps) at[heap - from] = 1;
+    else {
+      const seldom = rareValues(values);
+      for (let i = 0; i < values.length; i++) at[i] = values[i] < 0 ? 0 : seldom[values[i]];
+    }
+    return at;
+  }, [values]);
   const [window, setWindow] = useState(everything);
   const [period, setPeriod] = useState(props.period ?? 0);
   const [under, setUnder] = useState<number | null>(null);
@@ -171,7 +180,7 @@ export function Plot(props: { game: string; from: number; values: Int32Array; pe
       />
       <p class="readout quiet">
         {under === null ? t.range(from + Math.round(window.from), from + Math.round(window.to) - 1) : t.at(from + under, String(values[under]))}{' '}
-        <span class="key common" /> {t.common} <span class="key rare" /> {t.rare}
+        <span class="key common" /> {t.common} <span class="key rare" /> <span title={props.rareHeaps ? t.rareBySpace : t.rareByCount}>{t.rare}</span>
       </p>
       <div class="buttons">
         <button aria-label="zoom in" onClick={() => setWindow(keys['+']())}>+</button>

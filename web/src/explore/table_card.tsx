@@ -12,6 +12,14 @@ import { Plot } from './plot';
 
 const t = texts.explore;
 const firstShown = 200;
+const longTable = 20_000;
+
+// A long sequence of single heaps comes on one line and from the fastest engine; a table of anything else as it is.
+export function questionFor(game: string, to: string): { question: string; parameters: { game: string; to: string } } {
+  const heap = /^([\w.{}\[\],]+)\(n\)$/.exec(game.trim());
+  if (heap && Number(to) > longTable) return { question: 'values', parameters: { game: heap[1], to } };
+  return { question: 'table', parameters: { game, to } };
+}
 
 export function TableCard(props: { expression: string; game: string; to: string; job?: TableAnswer; onJob(): void }) {
   const [game, setGame] = useState(props.game);
@@ -22,12 +30,14 @@ export function TableCard(props: { expression: string; game: string; to: string;
     setTo(props.to);
   }, [props.game, props.to]);
   const list = useGames();
-  const table = useAnswer<TableAnswer>(props.job ? null : 'table', { game: props.game, to: props.to });
+  const asked = questionFor(props.game, props.to);
+  const table = useAnswer<TableAnswer>(props.job ? null : asked.question, asked.parameters);
   const answer = props.job ?? table.answer;
   const show = (shownGame: string, shownTo: string) => go(writeAddress('explore', { e: props.expression, table: shownGame, to: shownTo }));
   const startJob = async () => {
     try {
-      await jobs.start('table', { game, to });
+      const { question, parameters } = questionFor(game, to);
+      await jobs.start(question, parameters);
       setTrouble(null);
       props.onJob();
     } catch (error) {
@@ -80,7 +90,7 @@ export function TableShown({ answer, rules }: { answer: TableAnswer; rules?: str
   const values = answer.values ?? [];
   return (
     <>
-      <Plot game={answer.game} from={from} values={numbers} period={period} />
+      <Plot game={answer.game} from={from} values={numbers} rareHeaps={answer.rare?.length ? answer.rare : undefined} period={period} />
       <Patterns game={answer.game} to={from + values.length - 1} rules={rules} onPeriod={setPeriod} />
       <details>
         <summary>{t.firstValues}</summary>

@@ -1,0 +1,71 @@
+#include "server/heap_questions.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "engine/sequence_question.h"
+#include "heap/run.h"
+#include "report/json.h"
+#include "server/shared_parameters.h"
+
+namespace grundy::server {
+namespace {
+
+constexpr std::uint64_t most_values = 20'000'000;
+
+// Certifies heaps until `end` or until the budget ends.
+StopReason run_to(heap::Run& run, std::uint64_t end, std::vector<std::uint32_t>& values, SolveContext& context,
+                  Status& trouble) {
+  while (values.size() < end) {
+    const StopReason stop = context.budget.check(run.memory() + values.size() * sizeof(std::uint32_t));
+    if (stop != StopReason::none) return stop;
+    trouble = run.advance(end, [&](std::uint64_t first, std::span<const std::uint32_t> some) {
+      values.resize(std::max<std::size_t>(values.size(), first + some.size()));
+      std::copy(some.begin(), some.end(), values.begin() + static_cast<std::ptrdiff_t>(first));
+    });
+    if (!trouble) return StopReason::none;
+    if (context.progress) context.progress({values.size(), end, "heaps", {}});
+  }
+  return StopReason::none;
+}
+
+}  // namespace
+
+Result<Answer> ask_period(const Parameters& parameters, const Registry&, SolveContext& context) {
+  PeriodRequest request;
+  Result<std::string> game = parameters.required("game");
+  if (!game) return std::move(game).error();
+  request.game = *std::move(game);
+  const auto limit = parameters.number("limit");
+  if (!limit) return limit.error();
+  request.limit = *limit;
+  request.threads = 1;
+  Result<PeriodReport> report = answer(request, context.budget, context.progress);
+  if (!report) return std::move(report).error();
+  return Answer{to_json(*report, writing(parameters)), report->status == "proved"};
+}
+
+Result<Answer> ask_values(const Parameters& parameters, const Registry&, SolveContext& context) {
+  const Result<std::string> game = parameters.required("game");
+  if (!game) return game.error();
+  const auto to = parameters.number("to");
+  if (!to) return to.error();
+  if (!*to || **to >= most_values) return bad_input(fmt::format("parameter 'to' must be below {}", most_values));
+  const Result<heap::HeapRule> rule = read_heap_rule(*game);
+  if (!rule) return rule.error();
+
+  heap::Run run(*rule, {});
+  std::vector<std::uint32_t> values;
+  Status trouble = Done{};
+  const StopReason stop = run_to(run, **to + 1, values, context, trouble);
+  if (!trouble) return std::move(trouble).error();
+  std::vector<std::uint64_t> rare;
+  for (const heap::RareHeap& found : run.rare()) rare.push_back(found.heap + run.shift());
+  std::string json = fmt::format(R"({{"version":"{}","game":{},"from":0,"engine":"{}","complete":{},)", version,
+                                 Json(*game).dump(-1, ' ', false, Json::error_handler_t::replace), run.engine(),
+                                 stop == StopReason::none);
+  json += fmt::format(R"("rare":[{}],"values":[{}]}})", fmt::join(rare, ","), fmt::join(values, ","));
+  return Answer{json + "\n", stop == StopReason::none};
+}
+
+}  // namespace grundy::server

@@ -1,0 +1,14 @@
+// The parameters that every question understands.
+#pragma once
+
+#include "report/writer.h"
+#include "server/question.h"
+
+namespace grundy::server {
+
+const std::vector<std::string_view>& shared_parameters();
+Result<Play> play_of(const Parameters& parameters);
+Status prepare(const Parameters& parameters, SolveContext& context);
+WriteOptions writing(const Parameters& parameters);
+
+}  // namespace grundy::server
