@@ -18,6 +18,7 @@ Command graph_command();
 Command sequence_command();
 Command period_command();
 Command nim_command();
+Command chomp_command();
 
 inline std::vector<Command> all_commands() {
   return {
@@ -33,6 +34,7 @@ inline std::vector<Command> all_commands() {
       sequence_command(),
       period_command(),
       nim_command(),
+      chomp_command(),
   };
 }
 // clang-format on
