@@ -1,9 +1,11 @@
 // grundy chomp MxN
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <memory>
 
+#include "base/version.h"
 #include "cli/commands.h"
 #include "cli/print_error.h"
 #include "cli/progress_line.h"
@@ -91,9 +93,11 @@ int check_certificate(const ChompOptions& options, const Budget& budget, const P
   const std::string_view evidence = verdict->in_full ? "verified" : "observed";
   if (options.common.json) {
     fmt::print(
-        "{{\"rows\": {}, \"columns\": {}, \"positions\": {}, \"p_positions\": {}, \"looked_at\": {}, "
+        "{{\"version\": \"{}\", \"rows\": {}, \"columns\": {}, \"positions\": {}, \"p_positions\": {}, \"looked_at\": "
+        "{}, "
         "\"evidence\": \"{}\"}}\n",
-        verdict->rows, verdict->columns, verdict->positions, verdict->p_positions, verdict->looked_at, evidence);
+        version, verdict->rows, verdict->columns, verdict->positions, verdict->p_positions, verdict->looked_at,
+        evidence);
   } else if (verdict->in_full) {
     fmt::print("verified: the {} P-positions of {} x {} are right; all {} positions were looked at\n",
                verdict->p_positions, verdict->rows, verdict->columns, verdict->positions);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 
 namespace grundy {
@@ -65,10 +66,14 @@ Result<FinitePoset> FinitePoset::box(const std::vector<std::uint32_t>& tops, boo
   std::uint64_t cells = 1;
   for (const std::uint32_t top : tops) {
     cells *= std::uint64_t{top} + 1;
-    if (cells > ElementSet::most_elements + 2) return too_large(cells);
+    if (tops.size() > most_axes || cells > ElementSet::most_elements + 2) return too_large(cells);
   }
   FinitePoset poset;
   poset.tops_ = tops;
+  poset.strides_.assign(tops.size(), 1);
+  for (std::size_t axis = tops.size(); axis-- > 1;)
+    poset.strides_[axis - 1] = poset.strides_[axis] * (tops[axis] + 1ul);
+  poset.first_cell_ = without_least ? 1 : 0;
   std::vector<std::uint32_t> at(tops.size(), 0);
   for (std::uint64_t i = 0; i < cells; ++i) {
     const bool left_out = (without_least && i == 0) || (without_greatest && i + 1 == cells);
@@ -200,29 +205,35 @@ ElementSet FinitePoset::sort_chains(ElementSet set) const {
   const std::size_t axes = tops_.size();
   // The weight of an axis does not depend on the numbers of the axes: it sums over the elements what they have there,
   // mixed with how high they stand.
-  std::vector<std::uint64_t> weights(axes, 0);
+  std::array<std::uint64_t, most_axes> weights{};
   for_each_element(set, [&](std::size_t x) {
     const auto& at = coordinates_[x];
     const std::uint64_t height = std::accumulate(at.begin(), at.end(), std::uint64_t{0});
     for (std::size_t axis = 0; axis < axes; ++axis) weights[axis] += mix(combine(height, at[axis]) + 1);
     return true;
   });
-  std::vector<std::size_t> order(axes);
-  std::iota(order.begin(), order.end(), 0);
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-    return tops_[a] != tops_[b] ? tops_[a] < tops_[b] : weights[a] < weights[b];
-  });
-  // Axis order[i] goes to the place of the i-th axis in the order of lengths alone.
-  std::vector<std::size_t> places(axes);
-  std::iota(places.begin(), places.end(), 0);
-  std::stable_sort(places.begin(), places.end(), [&](std::size_t a, std::size_t b) { return tops_[a] < tops_[b]; });
+  // to[axis]: where an axis goes. Axes of equal length trade places until their weights rise.
+  std::array<std::size_t, most_axes> to{};
+  std::iota(to.begin(), to.end(), std::size_t{0});
+  bool moved = false;
+  for (bool sorted = false; !sorted;) {
+    sorted = true;
+    for (std::size_t a = 0; a < axes; ++a) {
+      for (std::size_t b = a + 1; b < axes; ++b) {
+        const bool wrong_order = (weights[a] < weights[b]) != (to[a] < to[b]);
+        if (tops_[a] != tops_[b] || weights[a] == weights[b] || !wrong_order) continue;
+        std::swap(to[a], to[b]);
+        sorted = false;
+        moved = true;
+      }
+    }
+  }
+  if (!moved) return set;
   ElementSet image;
-  std::vector<std::uint32_t> moved(axes);
   for_each_element(set, [&](std::size_t x) {
-    for (std::size_t i = 0; i < axes; ++i) moved[places[i]] = coordinates_[x][order[i]];
-    // Elements stand in the order of their coordinates.
-    const auto found = std::lower_bound(coordinates_.begin(), coordinates_.end(), moved);
-    image = image | ElementSet::of(static_cast<std::size_t>(found - coordinates_.begin()));
+    std::size_t cell = 0;
+    for (std::size_t axis = 0; axis < axes; ++axis) cell += coordinates_[x][axis] * strides_[to[axis]];
+    image = image | ElementSet::of(cell - first_cell_);
     return true;
   });
   return image;

@@ -53,6 +53,8 @@ class FinitePoset {
   friend bool operator==(const FinitePoset&, const FinitePoset&) = default;
 
  private:
+  static constexpr std::size_t most_axes = 8;
+
   void close_downwards();
   void find_twins();
   ElementSet sort_chains(ElementSet set) const;
@@ -62,6 +64,8 @@ class FinitePoset {
   std::vector<ElementSet> down_;
   std::vector<ElementSet> twins_;                        // classes of at least two
   std::vector<std::uint32_t> tops_;                      // of a box; empty otherwise
+  std::vector<std::size_t> strides_;                     // of a box: how far apart neighbours along an axis are
+  std::size_t first_cell_ = 0;                           // of a box: 1 if its least element is left out
   std::vector<std::vector<std::uint32_t>> coordinates_;  // of a box
 };
 
