@@ -25,16 +25,17 @@ unsigned threads_for(const SweepOptions& options, std::uint64_t positions) {
   return positions < worth_a_thread ? 1 : std::max(1u, std::thread::hardware_concurrency());
 }
 
-// What a bite at one cell of the full board leaves: some full rows, then rows of one shorter length.
-bool is_opening(std::span<const std::uint32_t> rows, std::uint32_t columns) {
-  const auto bitten = std::find_if(rows.begin(), rows.end(), [&](std::uint32_t row) { return row != columns; });
+// What a bite at one cell of a full board leaves: some full rows, then rows of one shorter length.
+bool is_opening(std::span<const std::uint32_t> rows) {
+  const auto bitten = std::find_if(rows.begin(), rows.end(), [&](std::uint32_t row) { return row != rows[0]; });
   return bitten != rows.end() && std::all_of(bitten, rows.end(), [&](std::uint32_t row) { return row == *bitten; });
 }
 
 // One row: the first bite leaves the poisoned cell alone.
 SweptBoard sweep_one_row(Board board, bool keep) {
   SweptBoard swept{.board = board, .positions = board.columns, .p_positions = 1};
-  if (board.columns > 1) swept.winning_openings = {{1}};
+  swept.openings_by_width.assign(std::size_t{board.columns} + 1, {{1}});
+  swept.openings_by_width[0] = swept.openings_by_width[1] = {};
   if (keep) swept.p_ranks = {1};
   return swept;
 }
@@ -47,7 +48,8 @@ class Sweep {
         threads_(threads_for(options, ranks.positions())),
         dead_tails_(ranks),
         layers_(std::size_t{ranks.board().columns} + 1) {
-    for (std::uint32_t rows = 0; rows + 2 <= ranks.board().rows; ++rows) small_boards_.emplace_back(ranks, rows);
+    const std::uint64_t small = SmallBoards::most_positions_for(ranks);
+    for (std::uint32_t rows = 0; rows + 2 <= ranks.board().rows; ++rows) small_boards_.emplace_back(ranks, rows, small);
   }
 
   static std::uint64_t bytes_needed(const BoardRanks& ranks, const SweepOptions& options) {
@@ -88,6 +90,7 @@ class Sweep {
  private:
   struct Layer {
     std::uint64_t p_positions = 0;
+    std::vector<std::uint64_t> opening_ranks;
     std::vector<std::uint64_t> p_ranks;
   };
 
@@ -103,8 +106,7 @@ class Sweep {
       Layer& layer = layers_[rows[0]];
       ++layer.p_positions;
       if (options_.keep_p_positions) layer.p_ranks.push_back(ranks_.rank(rows));
-      const std::uint32_t columns = ranks_.board().columns;
-      if (rows[0] == columns && is_opening(rows, columns)) openings_.emplace_back(rows.begin(), rows.end());
+      if (is_opening(rows)) layer.opening_ranks.push_back(ranks_.rank(rows));
     };
     const auto step = [this, in_callers_thread](std::uint64_t positions) {
       const std::uint64_t done = settled_.fetch_add(positions, std::memory_order_relaxed) + positions;
@@ -119,29 +121,39 @@ class Sweep {
   }
 
   std::uint32_t resume_from(Checkpoint& checkpoint) {
-    layers_[checkpoint.finished_layers] = {checkpoint.p_positions, std::move(checkpoint.p_ranks)};
+    layers_[checkpoint.finished_layers] = {checkpoint.p_positions, std::move(checkpoint.opening_ranks),
+                                           std::move(checkpoint.p_ranks)};
     settled_ = ranks_.start(ranks_.board().rows, checkpoint.finished_layers + 1);
     return checkpoint.finished_layers + 1;
   }
 
-  Checkpoint checkpoint_after(std::uint32_t layer) const {
-    Checkpoint checkpoint{ranks_.board(), layer, 0, options_.keep_p_positions, {}};
-    for (std::uint32_t i = 0; i <= layer; ++i) add(layers_[i], checkpoint.p_positions, checkpoint.p_ranks);
+  Checkpoint checkpoint_after(std::uint32_t last_layer) const {
+    Checkpoint checkpoint{ranks_.board(), last_layer, 0, options_.keep_p_positions, {}, {}};
+    for (const Layer& layer : layers_) {
+      checkpoint.p_positions += layer.p_positions;
+      append(checkpoint.opening_ranks, layer.opening_ranks);
+      append(checkpoint.p_ranks, layer.p_ranks);
+    }
     return checkpoint;
   }
 
-  static void add(const Layer& layer, std::uint64_t& p_positions, std::vector<std::uint64_t>& p_ranks) {
-    p_positions += layer.p_positions;
-    p_ranks.insert(p_ranks.end(), layer.p_ranks.begin(), layer.p_ranks.end());
+  static void append(std::vector<std::uint64_t>& all, const std::vector<std::uint64_t>& more) {
+    all.insert(all.end(), more.begin(), more.end());
   }
 
   SweptBoard collect(std::uint32_t resumed_after) {
     SweptBoard swept{.board = ranks_.board(), .positions = ranks_.positions()};
+    swept.openings_by_width.resize(layers_.size());
     for (Layer& layer : layers_) {
-      add(layer, swept.p_positions, swept.p_ranks);
+      swept.p_positions += layer.p_positions;
+      for (const std::uint64_t rank : layer.opening_ranks) {
+        Rows rows(ranks_.board().rows);
+        ranks_.rows_at(rank, rows);
+        swept.openings_by_width[rows[0]].push_back(std::move(rows));
+      }
+      append(swept.p_ranks, layer.p_ranks);
       layer.p_ranks = {};
     }
-    swept.winning_openings = std::move(openings_);
     swept.resumed_after_layer = resumed_after;
     swept.threads = threads_;
     swept.bytes = bytes_needed(ranks_, options_);
@@ -153,8 +165,7 @@ class Sweep {
   unsigned threads_;
   DeadTails dead_tails_;
   std::vector<SmallBoards> small_boards_;
-  std::vector<Layer> layers_;   // by first row; a layer belongs to one thread
-  std::vector<Rows> openings_;  // written by the thread that has the last layer
+  std::vector<Layer> layers_;  // by first row; a layer belongs to one thread
   std::atomic<std::uint64_t> settled_{0};
   std::atomic<StopReason> stop_reason_{StopReason::none};
 };
@@ -184,6 +195,7 @@ Result<SweptBoard> sweep_board(Board board, const SweepOptions& options) {
                                        board.columns, bytes / 1'000'000 + 1));
     }
   }
+  swept.winning_openings = swept.openings_by_width.back();
   if (board != swept.board) {
     for (Rows& rows : swept.winning_openings) {
       rows = transposed(rows);

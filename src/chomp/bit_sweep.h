@@ -28,8 +28,10 @@ struct SweptBoard {
   std::uint64_t positions = 0;
   std::uint64_t p_positions = 0;
   std::vector<Rows> winning_openings = {};  // what each of them leaves, in the order of ranks, with empty rows
-  // If they were to be kept: the ranks of all P-positions, counted in the sweep's orientation (at most as many rows as
-  // columns), in rising order.
+  // A sweep settles all narrower boards on its way: [k] are the winning openings of the board with the same number of
+  // rows and k columns, in the sweep's orientation (at most as many rows as columns).
+  std::vector<std::vector<Rows>> openings_by_width = {};
+  // If they were to be kept: the ranks of all P-positions in rising order, in the sweep's orientation.
   std::vector<std::uint64_t> p_ranks = {};
   std::uint32_t resumed_after_layer = 0;  // 0: from the start
   unsigned threads = 1;

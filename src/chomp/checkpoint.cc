@@ -4,6 +4,7 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdio>
@@ -24,25 +25,31 @@ struct Header {
   std::uint32_t finished_layers = 0;
   std::uint32_t keeps_p_positions = 0;
   std::uint64_t p_positions = 0;
+  std::uint64_t opening_ranks = 0;
   std::uint64_t p_ranks = 0;
   std::uint64_t words = 0;
 };
-static_assert(sizeof(Header) == 48);
+static_assert(sizeof(Header) == 56);
 
 using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
 File open_file(const std::string& path, const char* mode) { return {std::fopen(path.c_str(), mode), &std::fclose}; }
 
-std::uint64_t digest_of(const Header& header, std::span<const std::uint64_t> ranks, std::span<const Word> words) {
-  const auto part = [](const void* data, std::size_t bytes, std::uint64_t seed) {
-    return XXH3_64bits_withSeed(data, bytes, seed);
-  };
-  return part(words.data(), words.size_bytes(),
-              part(ranks.data(), ranks.size_bytes(), part(&header, sizeof header, 0)));
+std::uint64_t digest_of(const Header& header, const Checkpoint& checkpoint, std::span<const Word> words) {
+  std::uint64_t digest = XXH3_64bits(&header, sizeof header);
+  for (const std::span<const std::uint64_t> part : {std::span<const std::uint64_t>(checkpoint.opening_ranks),
+                                                    std::span<const std::uint64_t>(checkpoint.p_ranks), words}) {
+    digest = XXH3_64bits_withSeed(part.data(), part.size_bytes(), digest);
+  }
+  return digest;
 }
 
 bool put(std::FILE* file, const void* data, std::size_t bytes) { return std::fwrite(data, 1, bytes, file) == bytes; }
+bool put(std::FILE* file, std::span<const std::uint64_t> numbers) {
+  return put(file, numbers.data(), numbers.size_bytes());
+}
 bool get(std::FILE* file, void* data, std::size_t bytes) { return std::fread(data, 1, bytes, file) == bytes; }
+bool get(std::FILE* file, std::span<std::uint64_t> numbers) { return get(file, numbers.data(), numbers.size_bytes()); }
 
 }  // namespace
 
@@ -54,13 +61,13 @@ Status write_checkpoint(const std::string& path, const Checkpoint& checkpoint, s
   header.finished_layers = checkpoint.finished_layers;
   header.keeps_p_positions = checkpoint.keeps_p_positions ? 1 : 0;
   header.p_positions = checkpoint.p_positions;
+  header.opening_ranks = checkpoint.opening_ranks.size();
   header.p_ranks = checkpoint.p_ranks.size();
   header.words = dead_tails.size();
-  const std::uint64_t digest = digest_of(header, checkpoint.p_ranks, dead_tails);
+  const std::uint64_t digest = digest_of(header, checkpoint, dead_tails);
   File file = open_file(unfinished, "wb");
-  const bool written = file && put(file.get(), &header, sizeof header) &&
-                       put(file.get(), checkpoint.p_ranks.data(), checkpoint.p_ranks.size() * sizeof(std::uint64_t)) &&
-                       put(file.get(), dead_tails.data(), dead_tails.size_bytes()) &&
+  const bool written = file && put(file.get(), &header, sizeof header) && put(file.get(), checkpoint.opening_ranks) &&
+                       put(file.get(), checkpoint.p_ranks) && put(file.get(), dead_tails) &&
                        put(file.get(), &digest, sizeof digest) && std::fclose(file.release()) == 0;
   std::error_code failure;
   if (written) std::filesystem::rename(unfinished, path, failure);
@@ -87,17 +94,20 @@ Result<std::optional<Checkpoint>> read_checkpoint(const std::string& path, Board
   std::error_code failure;
   const std::uint64_t bytes = std::filesystem::file_size(path, failure);
   const std::uint64_t fixed = sizeof header + sizeof(std::uint64_t) + dead_tails.size_bytes();
-  if (failure || bytes < fixed || (bytes - fixed) / sizeof(std::uint64_t) != header.p_ranks) {
+  const std::uint64_t rest = bytes - std::min(bytes, fixed);
+  if (failure || bytes < fixed || header.p_ranks > rest || header.opening_ranks > rest ||
+      rest / sizeof(std::uint64_t) != header.opening_ranks + header.p_ranks) {
     return unusable("is cut short");
   }
-  Checkpoint checkpoint{board, header.finished_layers, header.p_positions, header.keeps_p_positions != 0, {}};
+  Checkpoint checkpoint{board, header.finished_layers, header.p_positions, header.keeps_p_positions != 0, {}, {}};
+  checkpoint.opening_ranks.resize(static_cast<std::size_t>(header.opening_ranks));
   checkpoint.p_ranks.resize(static_cast<std::size_t>(header.p_ranks));
   std::uint64_t digest = 0;
-  if (!get(file.get(), checkpoint.p_ranks.data(), checkpoint.p_ranks.size() * sizeof(std::uint64_t)) ||
-      !get(file.get(), dead_tails.data(), dead_tails.size_bytes()) || !get(file.get(), &digest, sizeof digest)) {
+  if (!get(file.get(), checkpoint.opening_ranks) || !get(file.get(), checkpoint.p_ranks) ||
+      !get(file.get(), dead_tails) || !get(file.get(), &digest, sizeof digest)) {
     return unusable("is cut short");
   }
-  if (digest != digest_of(header, checkpoint.p_ranks, dead_tails)) return unusable("is damaged: its digest is wrong");
+  if (digest != digest_of(header, checkpoint, dead_tails)) return unusable("is damaged: its digest is wrong");
   return std::optional(std::move(checkpoint));
 }
 

@@ -1,5 +1,5 @@
 // What a sweep needs to go on after a break: the dead tails of the first row after a complete layer, and the
-// P-positions counted so far. Little-endian, versioned, with a digest over everything; written to a neighbouring file
+// P-positions found so far. Little-endian, versioned, with a digest over everything; written to a neighbouring file
 // first and then renamed, so that a crash while writing leaves the old checkpoint whole.
 #pragma once
 
@@ -20,6 +20,7 @@ struct Checkpoint {
   std::uint32_t finished_layers = 0;
   std::uint64_t p_positions = 0;
   bool keeps_p_positions = false;
+  std::vector<std::uint64_t> opening_ranks;  // P-positions left by the first bite of a board as wide as they are
   std::vector<std::uint64_t> p_ranks;
 };
 

@@ -13,6 +13,7 @@ LayerSweep::LayerSweep(const BoardRanks& ranks, const std::vector<SmallBoards>& 
                        Found found, Step step)
     : ranks_(&ranks),
       small_boards_(&small_boards),
+      small_(SmallBoards::most_positions_for(ranks)),
       top_(&top),
       found_(std::move(found)),
       step_(std::move(step)),
@@ -52,7 +53,7 @@ bool LayerSweep::go_on() { return settled_ < positions_per_step || step_(std::ex
 
 bool LayerSweep::descend(std::uint32_t rows_left, std::uint32_t width, Word* dead) {
   const std::uint64_t size = ranks_->count(rows_left, width);
-  if (size <= SmallBoards::most_positions) {
+  if (size <= small_) {
     (*small_boards_)[rows_left].sieve(dead, size, [&](std::uint64_t rank) { found_in_small_board(rows_left, rank); });
     settled_ += size;
     return true;

@@ -36,6 +36,7 @@ class LayerSweep {
 
   const BoardRanks* ranks_;
   const std::vector<SmallBoards>* small_boards_;
+  std::uint64_t small_;  // how many positions make a small board
   DeadTails* top_;
   Found found_;
   Step step_;

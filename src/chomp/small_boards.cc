@@ -4,7 +4,7 @@
 
 namespace grundy::chomp {
 
-SmallBoards::SmallBoards(const BoardRanks& ranks, std::uint32_t rows) : row_count_(rows) {
+SmallBoards::SmallBoards(const BoardRanks& ranks, std::uint32_t rows, std::uint64_t most_positions) : row_count_(rows) {
   std::uint64_t size = 1;
   for (std::uint32_t width = 0; width <= ranks.board().columns; ++width) {
     if (ranks.count(rows, width) > most_positions) break;

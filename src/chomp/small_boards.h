@@ -1,6 +1,7 @@
-// Positions of a few rows that number at most 1024 are solved as one piece: their bits fit into sixteen words, and for
-// each of them the set of its predecessors is stored ready-made. The sieve then costs one joining of words per
-// P-position. Built once per sweep, one table for each number of rows.
+// Positions of a few rows that number at most 64 (for small boards) or 1024 (for large ones, where filling larger
+// tables pays) are solved as one piece: their bits fit into a few words, and for each of them the set of its
+// predecessors is stored ready-made. The sieve then costs one joining of words per P-position. Built once per sweep,
+// one table for each number of rows.
 #pragma once
 
 #include <cstdint>
@@ -14,9 +15,11 @@ namespace grundy::chomp {
 
 class SmallBoards {
  public:
-  static constexpr std::uint64_t most_positions = 1024;
+  SmallBoards(const BoardRanks& ranks, std::uint32_t rows, std::uint64_t most_positions);
 
-  SmallBoards(const BoardRanks& ranks, std::uint32_t rows);
+  static std::uint64_t most_positions_for(const BoardRanks& ranks) {
+    return ranks.positions() < (std::uint64_t{1} << 20) ? 64 : 1024;
+  }
 
   std::span<const std::uint32_t> rows_at(std::uint64_t rank) const {
     return std::span(rows_).subspan(static_cast<std::size_t>(rank) * row_count_, row_count_);

@@ -55,6 +55,7 @@ std::size_t least_period(const std::vector<std::uint32_t>& sequence) {
 struct PeriodicRule {
   std::uint32_t from = 0;
   std::vector<std::uint32_t> differences;  // of q = from, from + 1, ...
+  std::uint32_t difference_at(std::uint32_t q) const { return differences[(q - from) % differences.size()]; }
 };
 
 class ThreeRows {
@@ -118,6 +119,7 @@ class ThreeRows {
         set_bit(row.differences.data(), *free);
         set_bit(taken_.data(), p);
         ++taken_above_;
+        ++found_.p_positions;
         highest_ = std::max(highest_, p);
         if (q == r && p > q) note_diagonal(p, r);
         if (p == q) return stop(r, q);
@@ -142,6 +144,7 @@ class ThreeRows {
     joint_period_ = std::lcm(joint_period_, period);
     settled_until_ = std::max(settled_until_, from);
     for (std::uint32_t q = to; q < rows_reached_; ++q) apply(rule, q, rows_[q].differences);
+    for (std::uint32_t q = to; q <= n_; ++q) found_.p_positions += rule.difference_at(q) <= n_ - q ? 1 : 0;
     if (period == 1) {
       set_bit(settled_.data(), rule.differences[0]);
     } else {
@@ -151,7 +154,7 @@ class ThreeRows {
   }
 
   void apply(const PeriodicRule& rule, std::uint32_t q, std::vector<Word>& differences) const {
-    const std::uint32_t difference = rule.differences[(q - rule.from) % rule.differences.size()];
+    const std::uint32_t difference = rule.difference_at(q);
     if (difference <= n_ - q) set_bit(differences.data(), difference);
   }
 

@@ -38,6 +38,7 @@ struct Column {
 struct ThreeRowOpenings {
   std::vector<std::vector<Rows>> by_columns;  // [n]: what the winning bites of 3 x n leave; [0] is empty
   std::vector<Column> columns;                // [r]
+  std::uint64_t p_positions = 0;              // of the widest board
 };
 
 struct ThreeRowOptions {

@@ -19,6 +19,7 @@ Command sequence_command();
 Command period_command();
 Command nim_command();
 Command serve_command();
+Command chomp_command();
 
 inline std::vector<Command> all_commands() {
   return {
@@ -35,6 +36,7 @@ inline std::vector<Command> all_commands() {
       period_command(),
       nim_command(),
       serve_command(),
+      chomp_command(),
   };
 }
 // clang-format on

@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "cli/commands.h"
+#include "cli/nim_pairs.h"
 #include "cli/print_error.h"
 #include "engine/nim_question.h"
 
@@ -13,6 +14,7 @@ struct NimOptions {
   std::string expression;
   bool explain = false;
   bool json = false;
+  bool pairs = false;
 };
 
 int print(Result<NimReport> report, const NimOptions& options, bool one_per_line) {
@@ -42,6 +44,12 @@ int answer_lines(const NimOptions& options) {
 }
 
 int run(const NimOptions& options) {
+  if (options.pairs) return multiply_pairs();
+  if (options.expression.empty()) {
+    const Error error = bad_input("an expression is missing", {}, "for example grundy nim \"27 + 42\"");
+    print_error(error);
+    return exit_code(error);
+  }
   if (options.expression == "-") return answer_lines(options);
   return print(answer(NimRequest{options.expression, options.explain}), options, false);
 }
@@ -57,18 +65,23 @@ Command nim_command() {
       "z "
       "with z*z + z = a), log(a, b) (the least n with b^n = a), order(a), degree(a) (a lies in the field of 2^degree). "
       "w is the value of an infinite heap; other infinite nimbers are written as ordinals in brackets, [w^w+1]. "
-      "docs/nim-arithmetic.md has the grammar. With - expressions are read from standard input, one per line.",
+      "docs/nim-arithmetic.md has the grammar. With - expressions are read from standard input, one per line. With "
+      "--pairs "
+      "lines \"A B\" of 64-bit numbers are multiplied by the batch kernels; GRUNDY_KERNEL forces one of scalar, avx2, "
+      "gfni and gfni_avx512.",
       {{"grundy nim \"27 + 42\" --explain", "a nim-sum in binary columns"},
        {"grundy nim \"5 * 6\"", "a nim product"},
        {"grundy nim \"(1<<63) / 0xABCDEF + sqrt(7)\"", "64 bits and more"},
        {"grundy nim \"log(3, 2)\"", "the n with 2^n = 3"},
        {"grundy nim \"w * w * w\"", "an infinite nimber whose cube is finite"},
-       {"grundy nim \"[w^w] ^ 5\" --json", "w^w is the fifth root of 4"}},
+       {"grundy nim \"[w^w] ^ 5\" --json", "w^w is the fifth root of 4"},
+       {"printf '5 6\\n7 9\\n' | grundy nim --pairs", "many products"}},
       [](OptionSet& options) -> std::function<int()> {
         auto chosen = std::make_shared<NimOptions>();
-        options.positional("EXPR", chosen->expression, "a calculation, or - for standard input");
+        options.positional("EXPR", chosen->expression, "a calculation, or - for standard input", false);
         options.flag("--explain", chosen->explain, "show every step, and sums in binary columns");
         options.flag("--json", chosen->json, "answer in JSON");
+        options.flag("--pairs", chosen->pairs, "multiply pairs of 64-bit numbers from standard input, one per line");
         return [chosen] { return run(*chosen); };
       },
   };

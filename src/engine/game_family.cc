@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "lang/expression.h"
 
 namespace grundy {
@@ -13,6 +15,28 @@ bool is_variable(std::string_view field) {
     if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_')) return false;
   }
   return true;
+}
+
+// Where a game's parameters run: the last group of its table form that holds plain words. In most games it is the first
+// group; in "product(twins, ruler; x,y)" the words of the first group are names of games.
+struct RunningGroup {
+  std::size_t index = 0;
+  std::string text;
+};
+
+RunningGroup running_group(const GameInfo& info) {
+  RunningGroup group;
+  const std::size_t open = info.table_form.find('(');
+  if (open == std::string::npos) return group;
+  const Arguments form =
+      Arguments::split("", std::string_view(info.table_form).substr(open + 1, info.table_form.size() - open - 2));
+  for (std::size_t i = 0; i < form.groups.size(); ++i) {
+    const std::vector<Field>& fields = form.groups[i];
+    if (fields.empty() || !is_variable(fields.front().text)) continue;
+    const std::size_t end = fields.back().offset + fields.back().text.size();
+    group = {i, std::string(form.text.substr(fields.front().offset, end - fields.front().offset))};
+  }
+  return group;
 }
 
 }  // namespace
@@ -43,15 +67,22 @@ Result<GameFamily> GameFamily::read(std::string_view text, const Registry& regis
   family.game_ = registry.find(term.name);
   if (family.game_ == nullptr) return show(registry.unknown_game(term.name));
   family.name_ = term.name;
-  const Arguments arguments = Arguments::split(term.name, term.arguments);
+  const RunningGroup running = running_group(family.game_->info());
+  std::string text_of_arguments = term.arguments;
+  if (Arguments::split(term.name, text_of_arguments).groups.size() == running.index) {
+    // The group that runs was left out, as in "product(mock_turtles, ruler)".
+    text_of_arguments += "; " + running.text;
+    family.text_ = fmt::format("{}({})", term.name, text_of_arguments);
+  }
+  const Arguments arguments = Arguments::split(term.name, text_of_arguments);
   std::size_t done = 0;
-  for (const Field& field : arguments.groups[0]) {
+  for (const Field& field : arguments.groups[std::min(running.index, arguments.groups.size() - 1)]) {
     if (!is_variable(field.text)) continue;
-    family.pieces_.push_back(term.arguments.substr(done, field.offset - done));
+    family.pieces_.push_back(text_of_arguments.substr(done, field.offset - done));
     family.variables_.emplace_back(field.text);
     done = field.offset + field.text.size();
   }
-  family.pieces_.push_back(term.arguments.substr(done));
+  family.pieces_.push_back(text_of_arguments.substr(done));
   return family;
 }
 

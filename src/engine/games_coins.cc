@@ -89,7 +89,7 @@ void add_coin_games(GameList& games) {
       .example = "coins(2 at distance 1,3; TTHHT)",
       .theory = "a row is the sum of its heads; the values of single heads are computed from the rule",
       .source = source,
-      .table_form = "",
+      .table_form = "coins(1..2 anywhere; n)",
       .table_from = 0,
       .samples = {"coins(2 at distance 1,3; heads=6)", "coins(1,3 anywhere; TTHHTH)",
                   "coins(any symmetric with end; THTH)"},
@@ -112,12 +112,13 @@ void add_coin_games(GameList& games) {
       .rules = "A move turns all coins whose first number lies in a set that the first game may turn, whose second "
                "number lies in a set that the second game may turn, and so on. The coin furthest out in every "
                "direction must go from heads to tails. Coins are numbered from 0 in every direction.",
-      .parameters = "two to six coin games (a name, or coins(RULE)), a semicolon, and heads=(3,5),(2,2)",
+      .parameters =
+          "two to six coin games (a name, coins(RULE), or the code of a heap game), a semicolon, and heads=(3,5),(2,2)",
       .example = "product(turtles, ruler; heads=(3,5),(2,2))",
       .theory = "Tartan theorem: a head is worth the nim product of the heads of its coordinates; winning moves are "
                 "constructed from one move in each game",
       .source = source,
-      .table_form = "",
+      .table_form = "product(twins, ruler; x,y)",
       .table_from = 0,
       .samples = {"product(turtles, ruler; heads=(2,1),(1,2))", "product(twins, mock_turtles; heads=(2,2))"},
   }));

@@ -19,6 +19,7 @@ void add_heap_games(GameList& games);
 void add_named_codes(GameList& games);
 void add_strip_games(GameList& games);
 void add_board_games(GameList& games);
+void add_poset_games(GameList& games);
 void add_coin_games(GameList& games);
 void add_loopy_games(GameList& games);
 

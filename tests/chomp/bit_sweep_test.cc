@@ -117,6 +117,16 @@ TEST(BitSweep, AMirroredBoardIsTheSameGame) {
   EXPECT_EQ(p_position_rows(*tall).size(), 1000u);
 }
 
+TEST(BitSweep, SettlesAllNarrowerBoardsOnItsWay) {
+  const Result<SweptBoard> wide = sweep_board({5, 20}, {.threads = 2});
+  ASSERT_TRUE(wide);
+  for (std::uint32_t columns = 5; columns <= 20; ++columns) {
+    const Result<SweptBoard> narrow = sweep_board({5, columns});
+    ASSERT_TRUE(narrow);
+    EXPECT_EQ(wide->openings_by_width[columns], narrow->winning_openings);
+  }
+}
+
 TEST(BitSweep, GivesUpWithAReason) {
   Budget small;
   small.limit_memory(1000);
@@ -166,7 +176,7 @@ TEST_F(Checkpoints, AnInterruptedSweepGoesOnWhereItWas) {
   EXPECT_GT(resumed->resumed_after_layer, 0u);
   EXPECT_EQ(resumed->p_ranks, straight->p_ranks);
   EXPECT_EQ(resumed->p_positions, straight->p_positions);
-  EXPECT_EQ(resumed->winning_openings, straight->winning_openings);
+  EXPECT_EQ(resumed->openings_by_width, straight->openings_by_width);
   EXPECT_FALSE(std::ifstream(path).good()) << "a finished sweep leaves no checkpoint behind";
 }
 

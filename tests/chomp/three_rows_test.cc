@@ -32,6 +32,15 @@ TEST(ThreeRows, AgreeWithTheSweep) {
   }
 }
 
+TEST(ThreeRows, CountAllPPositions) {
+  for (const std::uint32_t n : {1u, 2u, 5u, 9u, 10u, 50u, 200u, 411u}) {
+    const Result<ThreeRowOpenings> found = three_row_openings(n);
+    const Result<SweptBoard> swept = sweep_board({3, n});
+    ASSERT_TRUE(found && swept);
+    EXPECT_EQ(found->p_positions, swept->p_positions) << n;
+  }
+}
+
 // The answer for a board does not depend on how many further boards were asked for, although the edge cuts columns off.
 TEST(ThreeRows, TheEdgeOfTheTableChangesNothing) {
   const Result<ThreeRowOpenings> wide = three_row_openings(3000);

@@ -161,6 +161,15 @@ TEST(NimBatch, ThePlaneAlgorithmIsRightOnPlainVectors) {
   expect_right_products<nim_batch::ByteDigits<PlainVector<64>>>();
 }
 
+TEST(NimBatch, TheEnvironmentForcesAKernel) {
+  setenv("GRUNDY_KERNEL", "scalar", 1);
+  EXPECT_EQ(chosen_nim_kernel(), NimKernel::scalar);
+  setenv("GRUNDY_KERNEL", "abacus", 1);
+  EXPECT_EQ(chosen_nim_kernel(), std::nullopt);
+  unsetenv("GRUNDY_KERNEL");
+  EXPECT_EQ(chosen_nim_kernel(), available_nim_kernels().back());
+}
+
 TEST(NimBatch, ScalarIsAlwaysThereAndNamesAreFoundAgain) {
   EXPECT_EQ(available_nim_kernels().front(), NimKernel::scalar);
   for (const NimKernel kernel : {NimKernel::scalar, NimKernel::avx2, NimKernel::gfni, NimKernel::gfni_avx512}) {

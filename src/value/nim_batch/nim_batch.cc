@@ -1,7 +1,9 @@
 #include "value/nim_batch/nim_batch.h"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
+#include <cstdlib>
 
 #include "value/nim_batch/kernels.h"
 #include "value/nim_product.h"
@@ -33,6 +35,15 @@ std::vector<NimKernel> available_nim_kernels() {
   if (__builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("gfni")) kernels.push_back(NimKernel::gfni_avx512);
 #endif
   return kernels;
+}
+
+std::optional<NimKernel> chosen_nim_kernel() {
+  const std::vector<NimKernel> available = available_nim_kernels();
+  const char* forced = std::getenv("GRUNDY_KERNEL");
+  if (forced == nullptr || *forced == '\0') return available.back();
+  const std::optional<NimKernel> named = nim_kernel_named(forced);
+  if (!named || std::find(available.begin(), available.end(), *named) == available.end()) return {};
+  return named;
 }
 
 void nim_multiply(NimKernel kernel, std::span<const std::uint64_t> a, std::span<const std::uint64_t> b,

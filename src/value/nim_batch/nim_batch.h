@@ -21,6 +21,9 @@ std::optional<NimKernel> nim_kernel_named(std::string_view name);
 // The kernels that this machine can run, the scalar one first and the best one last.
 std::vector<NimKernel> available_nim_kernels();
 
+// The best of them, or the one that the environment variable GRUNDY_KERNEL names; empty if that one does not run here.
+std::optional<NimKernel> chosen_nim_kernel();
+
 // products[i] = a[i] * b[i]. The spans have equal sizes; the products may overwrite a or b, but not overlap otherwise.
 void nim_multiply(std::span<const std::uint64_t> a, std::span<const std::uint64_t> b,
                   std::span<std::uint64_t> products);

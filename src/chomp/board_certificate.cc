@@ -1,0 +1,52 @@
+#include "chomp/board_certificate.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <span>
+
+namespace grundy::chomp {
+
+namespace {
+
+// FNV-1a, 64 bits: short enough to be written again by anybody who wants to check.
+void digest_more(std::uint64_t& digest, std::string_view text) {
+  for (const char c : text) digest = (digest ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+}
+
+std::string gaps(std::span<const std::uint64_t> ranks, std::uint64_t& previous) {
+  fmt::memory_buffer line;
+  for (const std::uint64_t rank : ranks) {
+    fmt::format_to(std::back_inserter(line), "{}{}", line.size() == 0 ? "" : " ", rank - previous);
+    previous = rank;
+  }
+  return fmt::to_string(line);
+}
+
+}  // namespace
+
+Status write_certificate(std::FILE* file, const SweptBoard& swept) {
+  const Board board = upright(swept.board);
+  const Result<BoardRanks> ranks = BoardRanks::make(board);
+  if (!ranks) return ranks.error();
+  const auto put = [file](const std::string& text) {
+    return std::fwrite(text.data(), 1, text.size(), file) == text.size();
+  };
+  bool written = put(fmt::format("grundy chomp certificate 1\nboard {} {}\n", board.rows, board.columns));
+  std::uint64_t digest = 0xcbf29ce484222325;
+  std::uint64_t previous = 0;
+  auto next = swept.p_ranks.begin();
+  for (std::uint32_t layer = 1; layer <= board.columns && written; ++layer) {
+    const auto end = std::lower_bound(next, swept.p_ranks.end(), ranks->start(board.rows, layer + 1));
+    const std::string line = gaps(std::span(next, end), previous);
+    digest_more(digest, line);
+    written = put(fmt::format("layer {} {} {:016x}\n{}\n", layer, end - next, digest, line));
+    next = end;
+  }
+  written = written && put(fmt::format("end {}\n", swept.p_ranks.size())) && std::fflush(file) == 0;
+  if (!written) return io_error("the certificate can't be written", "is there room on the disk?");
+  return Done{};
+}
+
+}  // namespace grundy::chomp

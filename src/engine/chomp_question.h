@@ -1,0 +1,51 @@
+// Questions about boards of Chomp: which bites win, how many P-positions there are, how large the values get.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/budget.h"
+#include "base/progress.h"
+#include "base/result.h"
+#include "chomp/board_ranks.h"
+#include "report/chomp_report.h"
+
+namespace grundy {
+
+struct ChompRequest {
+  chomp::Board board;
+  bool grundy = false;   // also the Grundy values: the largest, and how often each occurs
+  bool list = false;     // also the P-positions themselves
+  bool explain = false;  // also why the first player wins
+  unsigned threads = 0;  // 0: as many as are useful
+  std::string checkpoint_file;
+  std::string certificate_file;
+};
+
+// All boards of at most this size, with at most as many rows as columns.
+struct ChompTableRequest {
+  chomp::Board largest;
+  bool grundy = false;        // values also of boards with more than a million positions
+  bool list_largest = false;  // the P-positions of the largest board, which are those of all others too
+  unsigned threads = 0;
+};
+
+struct ChompOpeningsRequest {
+  std::uint32_t rows = 3;
+  std::uint32_t columns_up_to = 1;
+  unsigned threads = 0;
+};
+
+struct RunControl {
+  const Budget* budget = nullptr;
+  ProgressListener progress = {};
+};
+
+// "4x7": rows x columns.
+Result<chomp::Board> parse_board(std::string_view text);
+
+Result<ChompReport> answer(const ChompRequest& request, const RunControl& control);
+Result<ChompTable> answer(const ChompTableRequest& request, const RunControl& control);
+Result<ChompOpenings> answer(const ChompOpeningsRequest& request, const RunControl& control);
+
+}  // namespace grundy

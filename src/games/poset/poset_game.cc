@@ -1,0 +1,69 @@
+#include "games/poset/poset_game.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace grundy {
+
+namespace {
+
+std::vector<std::string> names_of(const FinitePoset& poset, ElementSet set) {
+  std::vector<std::string> names;
+  for_each_element(set, [&](std::size_t x) { return names.push_back(poset.name(x)), true; });
+  return names;
+}
+
+ElementSet union_of(std::span<const ElementSet> parts) {
+  ElementSet all;
+  for (const ElementSet part : parts) all = all | part;
+  return all;
+}
+
+// Covering relations, and the elements that have none.
+std::string relations_text(const FinitePoset& poset, ElementSet left) {
+  if (left.empty()) return "poset(antichain(0))";
+  std::vector<std::string> texts;
+  ElementSet alone = left;
+  for (const auto& [lower, upper] : poset.covers(left)) {
+    texts.push_back(poset.name(lower) + "<" + poset.name(upper));
+    alone = alone - ElementSet::of(lower) - ElementSet::of(upper);
+  }
+  for (std::string& name : names_of(poset, alone)) texts.push_back(std::move(name));
+  return fmt::format("poset({})", fmt::join(texts, ","));
+}
+
+}  // namespace
+
+std::string PosetGame::format(std::span<const Position> parts) const {
+  const ElementSet left = union_of(parts);
+  if (kind == PosetKind::general) return relations_text(*poset, left);
+  const char* name = kind == PosetKind::divisors  ? "divisors"
+                     : kind == PosetKind::subsets ? "subset_takeaway"
+                                                  : "chomp3d";
+  if (left == poset->all()) return fmt::format("{}({})", name, parameter);
+  if (left.empty()) return fmt::format("{}({}; none)", name, parameter);
+  return fmt::format("{}({}; {})", name, parameter, fmt::join(names_of(*poset, poset->maximal(left)), ","));
+}
+
+std::string PosetGame::describe(Position left, std::span<const Position> option) const {
+  const ElementSet after = union_of(option);
+  std::size_t taken = poset->size();
+  for_each_element(left, [&](std::size_t x) {
+    if (left - poset->up(x) == after) taken = x;
+    return taken == poset->size();
+  });
+  const std::string& name = poset->name(taken);
+  switch (kind) {
+    case PosetKind::divisors:
+      return fmt::format("take {} and its multiples", name);
+    case PosetKind::subsets:
+      return fmt::format("take {{{}}} and the sets that contain it", fmt::join(name, ","));
+    case PosetKind::cells:
+      return fmt::format("bite at {}", name);
+    case PosetKind::general:
+      break;
+  }
+  return fmt::format("take {} and all above it", name);
+}
+
+}  // namespace grundy
