@@ -156,7 +156,7 @@ test('explore: a sequence with its proved period; the plot zooms', async () => {
 
 test('a job is started, survives a reload and is cancelled', async () => {
   const page = await visit('/explore?table=grundys_game(n)&to=20');
-  await page.getByLabel('Up to').fill('30000000');
+  await page.getByLabel('Up to').fill('19000000');
   await page.getByRole('button', { name: 'Run as a job' }).click();
   await page.locator('li[data-state="running"]').first().waitFor();
   await page.reload();
@@ -173,7 +173,7 @@ test('draw: an edge more changes the value', async (t) => {
   const page = await visit('/draw?picture=ground-a%20a-b');
   const value = page.getByTestId('value');
   await page.waitForFunction(() => document.querySelector('[data-testid=value]').textContent === '*2');
-  await page.getByLabel('From').selectOption('b');
+  await page.locator('form.line select').nth(0).selectOption('b');
   await page.getByRole('button', { name: 'Add edge' }).click();
   await page.waitForFunction(() => document.querySelector('[data-testid=value]').textContent === '*3');
   const box = await page.locator('svg.canvas').boundingBox();
@@ -207,8 +207,8 @@ test('draw: a graph shows values and draws', async () => {
   const row = async (id) => (await page.locator('table.points tbody tr', { has: page.getByRole('cell', { name: id, exact: true }) }).first().textContent()).trim();
   assert.match(await row('e'), /^eP/);
   assert.match(await row('d'), /^dN/);
-  await page.getByLabel('From').selectOption('e');
-  await page.getByLabel('To').selectOption('e');
+  await page.locator('form.line select').nth(0).selectOption('e');
+  await page.locator('form.line select').nth(1).selectOption('e');
   await page.getByRole('button', { name: 'Add edge' }).click();
   await page.waitForFunction(() => [...document.querySelectorAll('table.points tbody tr')].some((tr) => tr.textContent.startsWith('eD')));
   await look(page, 'draw-graph');

@@ -183,9 +183,9 @@ export function Plot(props: { game: string; from: number; values: Int32Array; ra
         <span class="key common" /> {t.common} <span class="key rare" /> <span title={props.rareHeaps ? t.rareBySpace : t.rareByCount}>{t.rare}</span>
       </p>
       <div class="buttons">
-        <button aria-label="zoom in" onClick={() => setWindow(keys['+']())}>+</button>
-        <button aria-label="zoom out" onClick={() => setWindow(keys['-']())}>−</button>
-        <button aria-label="show everything" onClick={() => setWindow(everything)}>0</button>
+        <button title={t.zoomIn} aria-label={t.zoomIn} onClick={() => setWindow(keys['+']())}>+</button>
+        <button title={t.zoomOut} aria-label={t.zoomOut} onClick={() => setWindow(keys['-']())}>−</button>
+        <button onClick={() => setWindow(everything)}>{t.everything}</button>
         <label class="inline">
           {t.ruler}
           <input type="number" min={0} value={period || ''} onInput={(event) => setPeriod(Number(event.currentTarget.value) || 0)} />

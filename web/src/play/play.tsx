@@ -100,7 +100,9 @@ export function PlayView({ address }: ViewProps) {
         : winner === 0 ? t.youWinMisere : t.youLoseMisere
     : engine
       ? t.thinking
-      : settings.opponent === 'person'
+      : current === null
+        ? '…'
+        : settings.opponent === 'person'
         ? t.turnOf(who(turn(line, settings)))
         : t.yourTurn;
 
