@@ -19,6 +19,8 @@ Command sequence_command();
 Command period_command();
 Command nim_command();
 Command chomp_command();
+Command man_command();
+Command completion_command();
 
 inline std::vector<Command> all_commands() {
   return {
@@ -35,6 +37,8 @@ inline std::vector<Command> all_commands() {
       period_command(),
       nim_command(),
       chomp_command(),
+      man_command(),
+      completion_command(),
   };
 }
 // clang-format on
