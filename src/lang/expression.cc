@@ -17,6 +17,9 @@ constexpr std::size_t longest_number = 18;  // digits; fits 64 bits with room
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+bool is_code_letter(char c) {
+  return c == '.' || c == '[' || c == ']' || c == '{' || c == '}' || is_digit(c) || is_letter(c);
+}
 
 class ExpressionParser {
  public:
@@ -151,11 +154,10 @@ class ExpressionParser {
 
   Status parse_code(bool negative, std::uint64_t count) {
     const std::size_t start = at_;
-    char closing = '\0';
-    while (!at_end() && (closing != '\0' || here() == '.' || here() == '[' || here() == '{' || is_digit(here()) ||
-                         is_letter(here()))) {
-      if (here() == '{') closing = '}';
-      if (here() == closing) closing = '\0';
+    bool in_braces = false;  // where commas and blanks belong to the code
+    while (!at_end() && (in_braces || is_code_letter(here()))) {
+      if (here() == '{') in_braces = true;
+      if (here() == '}') in_braces = false;
       ++at_;
     }
     const std::string_view name = text_.substr(start, at_ - start);
