@@ -14,9 +14,7 @@ struct TakeOrHalve {
     if (heap > 0 && heap % 2 == 0) visit(std::span<const Position>(&half, 1));
   }
   std::uint64_t index_of(Position heap) const { return heap; }  // not needed, but makes tables fast
-  std::string format(std::span<const Position> heaps) const {
-    return grundy::heap_text("take_or_halve", heaps);
-  }
+  std::string format(std::span<const Position> heaps) const { return grundy::heap_text("take_or_halve", heaps); }
   friend bool operator==(const TakeOrHalve&, const TakeOrHalve&) = default;
 };
 
