@@ -35,9 +35,6 @@ class ExpressionParser {
 
  private:
   Status parse_sum(bool negative, std::uint64_t count, std::size_t depth) {
-    if (depth > deepest_nesting) {
-      return bad_input(fmt::format("parentheses are nested more than {} deep", deepest_nesting), TextSpan{at_, 1});
-    }
     bool first = true;
     while (true) {
       skip_blanks();
@@ -62,6 +59,10 @@ class ExpressionParser {
 
   // count? (constant | game | '(' sum ')')
   Status parse_term(bool negative, std::uint64_t count, std::size_t depth) {
+    if (depth > deepest_nesting) {
+      return bad_input(fmt::format("parentheses and counts are nested more than {} deep", deepest_nesting),
+                       TextSpan{at_, 1});
+    }
     if (at_end()) return unexpected("a term");
     const char c = here();
     if (c == '(') {
@@ -112,7 +113,7 @@ class ExpressionParser {
       if (__builtin_mul_overflow(count, *number, &product)) {
         return bad_input("this many copies can't be counted", TextSpan{start, at_ - start});
       }
-      return parse_term(negative, product, depth);
+      return parse_term(negative, product, depth + 1);
     }
     if (at_end() || here() != '/') {
       return add_constant(NumberValue{Dyadic(static_cast<long>(*number)), {}}, start, negative, count);
