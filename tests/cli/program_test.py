@@ -5,6 +5,7 @@ import os
 import pathlib
 import pty
 import random
+import select
 import signal
 import subprocess
 import sys
@@ -224,6 +225,122 @@ class Table(unittest.TestCase):
         space = {}
         exec(grundy("table", "kayles", "--to", "8", "--format", "python").out, space)
         self.assertIn([0, 1, 2, 3, 1, 4, 3, 2, 1], [list(v) for v in space.values() if isinstance(v, (list, tuple))])
+
+
+class Pattern(unittest.TestCase):
+    def findings(self, *arguments):
+        ran = grundy("pattern", *arguments, "--json")
+        self.assertEqual(ran.returncode, 0, ran.err)
+        return json.loads(ran.out)["findings"]
+
+    def test_kayles_is_proved(self):
+        [period] = [f for f in self.findings("kayles", "--to", "300") if f["kind"] == "period"]
+        self.assertEqual((period["period"], period["preperiod"], period["evidence"]), (12, 71, "proved"))
+
+    def test_grundys_game_has_none(self):
+        self.assertEqual(self.findings("grundys_game", "--to", "400"), [])
+
+    def test_observation_is_never_called_a_proof(self):
+        for game in ["fibonacci_nim", "wythoff"]:
+            for finding in self.findings(game, "--to", "60" if game == "fibonacci_nim" else "60x60"):
+                self.assertEqual(finding["evidence"], "observed", finding)
+
+    def test_mod_and_powers(self):
+        self.assertIn("mod", [f["kind"] for f in self.findings("subtract(n; 1..5)", "--to", "60")])
+        self.assertIn("beatty", [f["kind"] for f in self.findings("wythoff", "--to", "60x60")])
+
+
+class Compare(unittest.TestCase):
+    def compared(self, left, right):
+        return json.loads(grundy("compare", left, right, "--json").out)
+
+    def test_equal_and_not_isomorphic(self):
+        answer = self.compared("kayles(3)", "nim(3)")
+        self.assertEqual((answer["equal"], answer["isomorphic"]), (True, False))
+
+    def test_isomorphic(self):
+        self.assertTrue(self.compared("nim(2)", "subtract(2; 1..2)")["isomorphic"])
+
+    def test_what_tells_them_apart_does(self):
+        answer = self.compared("kayles(5)", "nim(3)")
+        self.assertFalse(answer["equal"])
+        outcomes = [json.loads(grundy("value", f"{side} + {answer['tells_apart']}", "--json").out)["outcome"]
+                    for side in ["kayles(5)", "nim(3)"]]
+        self.assertEqual(outcomes, answer["outcomes"])
+        self.assertNotEqual(*outcomes)
+
+
+class Check(unittest.TestCase):
+    def test_right_and_wrong_lists(self):
+        right = grundy("table", "kayles", "--to", "50", "--format", "b-file").out
+        self.assertEqual(grundy("check", "-", "kayles", given=right).returncode, 0)
+        wrong = grundy("check", "-", "kayles", given=right.replace("\n9 4\n", "\n9 5\n"))
+        self.assertEqual(wrong.returncode, 1)
+        self.assertIn("9", wrong.out)
+        self.assertEqual(grundy("check", "-", "kayles", given="1 one\n").returncode, 2)
+        self.assertNotEqual(grundy("check", "no such file", "kayles").returncode, 0)
+
+
+class Games(unittest.TestCase):
+    def test_every_game_is_described_and_its_example_answered(self):
+        games = json.loads(grundy("games", "--json").out)["games"]
+        self.assertGreater(len(games), 25)
+        examples = "".join(game["example"] + "\n" for game in games)
+        ran = grundy("value", "-", "--time-limit", "20", given=examples)
+        self.assertEqual(ran.err, "")
+        for game in games:
+            self.assertIn(game["summary"], grundy("games", game["name"]).out)
+
+    def test_an_unknown_name(self):
+        ran = grundy("games", "kayls")
+        self.assertEqual(ran.returncode, 2)
+        self.assertIn("kayles", ran.err)
+
+
+class Play(unittest.TestCase):
+    def test_a_perfect_engine_wins_what_it_can(self):
+        ran = grundy("play", "nim(2,2)", "--seed", "1", given="1\n1\n1\n1\n1\n")
+        self.assertEqual(ran.returncode, 0)
+        self.assertIn("the engine wins", ran.out)
+
+    def test_hints_win(self):
+        ran = grundy("play", "nim(1,2)", given="hint\nvalue\nundo\nnonsense\nnim(1,1)\n1\n1\n")
+        self.assertIn("A winning move: ", ran.out)
+        self.assertIn("nothing to undo", ran.out)
+        self.assertIn("is no move here", ran.out)
+        self.assertIn("you win!", ran.out)
+
+    def test_misere(self):
+        ran = grundy("play", "nim(1)", "--play", "misere", given="1\n")
+        self.assertIn("the engine wins", ran.out)
+
+    def test_the_end_of_the_input_ends_the_game(self):
+        self.assertEqual(grundy("play", "kayles(9)", given="").returncode, 0)
+
+
+class Menu(unittest.TestCase):
+    def test_elsewhere_than_on_a_terminal_the_help_is_shown(self):
+        ran = grundy()
+        self.assertIn("value", ran.out + ran.err)
+
+    def wait_for(self, terminal, words):
+        shown = b""
+        while words not in shown:
+            ready, _, _ = select.select([terminal], [], [], 60)
+            self.assertTrue(ready, f"{words} does not appear in {shown}")
+            shown += os.read(terminal, 65536)
+
+    def test_on_a_terminal(self):
+        master, slave = pty.openpty()
+        with subprocess.Popen([BINARY], stdin=slave, stdout=slave, stderr=slave) as running:
+            os.close(slave)
+            self.wait_for(master, b"whole position")
+            os.write(master, b"kayles(7)\n")
+            self.wait_for(master, b"kayles(7) = *2")
+            self.wait_for(master, b"[q]uit")
+            os.write(master, b"q\n")
+            self.assertEqual(running.wait(60), 0)
+        os.close(master)
 
 
 class Help(unittest.TestCase):
