@@ -329,6 +329,7 @@ class Menu(unittest.TestCase):
             ready, _, _ = select.select([terminal], [], [], 60)
             self.assertTrue(ready, f"{words} does not appear in {shown}")
             shown += os.read(terminal, 65536)
+        return shown
 
     def read_to_the_end(self, terminal):
         try:
@@ -343,8 +344,7 @@ class Menu(unittest.TestCase):
             os.close(slave)
             self.wait_for(master, b"whole position")
             os.write(master, b"kayles(7)\n")
-            self.wait_for(master, b"kayles(7) = *2")
-            self.wait_for(master, b"[q]uit")
+            self.assertIn(b"kayles(7) = *2", self.wait_for(master, b"[q]uit"))
             os.write(master, b"q\n")
             self.read_to_the_end(master)
             self.assertEqual(running.wait(60), 0)
