@@ -14,6 +14,7 @@ Command compare_command();
 Command check_command();
 Command games_command();
 Command play_command();
+Command rules_command();
 Command graph_command();
 Command sequence_command();
 Command period_command();
@@ -32,6 +33,7 @@ inline std::vector<Command> all_commands() {
       check_command(),
       games_command(),
       play_command(),
+      rules_command(),
       graph_command(),
       sequence_command(),
       period_command(),

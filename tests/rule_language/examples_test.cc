@@ -49,7 +49,8 @@ class Example {
       const std::string expression = expected.expression_at(expected.expression, n);
       const ValueReport report = ask(expression);
       if (expected.kind == '~') {
-        const ValueReport other = ask("builtin." + expected.expression_at(expected.other, n));
+        const std::string other_text = expected.expression_at(expected.other, n);
+        const ValueReport other = ask((std::isalpha(other_text[0]) != 0 ? "builtin." : "") + other_text);
         if (!(report.value == other.value)) return expression + " is " + to_string(report.value);
       } else if (expected.kind == 'P') {
         if (report.outcome == Outcome::P) found.push_back(std::to_string(n));

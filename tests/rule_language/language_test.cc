@@ -130,7 +130,7 @@ TEST(RuleLanguage, SymmetryMergesPositions) {
   EXPECT_EQ(game.canonical(position(game, "g(3,1,2)")), position(game, "g(1,2,3)"));
   testing::SmallSolver plain(game), merged(game, true);
   EXPECT_EQ(plain.value("g(3,4,5)"), merged.value("g(3,4,5)"));
-  EXPECT_LT(merged.size() * 3, plain.size());
+  EXPECT_LT(merged.size() * 2, plain.size());
 }
 
 TEST(RuleLanguage, PositionsAreReadAsTheyAreWritten) {
