@@ -48,7 +48,7 @@ GameInfo info_of(const lang::RuleProgram& program, std::uint32_t game) {
   const lang::GameCode& code = program.code().games[game];
   GameInfo info;
   info.name = code.name;
-  info.family = "own rules";
+  info.family = own_rules_family;
   info.summary = program.name().empty() ? "rules given on the command line" : "rules of " + program.name();
   info.rules = program.text();
   info.parameters = parameter_text(code);

@@ -403,7 +403,7 @@ ExprPtr ExpressionParser::collection(ExprKind kind, std::string_view close, Aggr
   std::vector<ExprPtr> children;
   std::vector<Quantifier> loops;
   if (!at(close)) {
-    do children.push_back(domain());
+    do children.push_back(at("if") ? expression() : domain());
     while (accept(","));
     if (at("for")) {
       if (children.size() != 1) fail("only one expression can stand before 'for'", now().span);
