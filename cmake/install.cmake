@@ -1,0 +1,28 @@
+# cmake --install: the library with its headers and a CMake package, the binary, the manual page, shell completion.
+include(CMakePackageConfigHelpers)
+
+install(TARGETS grundy RUNTIME)
+install(TARGETS grundy_library EXPORT grundy_targets ARCHIVE)
+install(DIRECTORY src/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/grundy
+  FILES_MATCHING PATTERN "*.h" PATTERN "cli" EXCLUDE PATTERN "server" EXCLUDE)
+
+set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/grundy)
+install(EXPORT grundy_targets NAMESPACE grundy:: DESTINATION ${package_dir})
+configure_package_config_file(cmake/grundy-config.cmake.in grundy-config.cmake INSTALL_DESTINATION ${package_dir})
+write_basic_package_version_file(grundy-config-version.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/grundy-config.cmake ${CMAKE_CURRENT_BINARY_DIR}/grundy-config-version.cmake
+  DESTINATION ${package_dir})
+
+# The binary writes its own manual page and completions, at the time of installing.
+set(share ${CMAKE_BINARY_DIR}/share)
+file(MAKE_DIRECTORY ${share})
+function(grundy_writes file destination)
+  string(JOIN "\" \"" arguments ${ARGN})
+  install(CODE "execute_process(COMMAND \"$<TARGET_FILE:grundy>\" \"${arguments}\"
+    OUTPUT_FILE \"${share}/${file}\" COMMAND_ERROR_IS_FATAL ANY)")
+  install(FILES ${share}/${file} DESTINATION ${destination})
+endfunction()
+grundy_writes(grundy.1 ${CMAKE_INSTALL_MANDIR}/man1 man)
+grundy_writes(grundy ${CMAKE_INSTALL_DATADIR}/bash-completion/completions completion bash)
+grundy_writes(_grundy ${CMAKE_INSTALL_DATADIR}/zsh/site-functions completion zsh)
+grundy_writes(grundy.fish ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d completion fish)

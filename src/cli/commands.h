@@ -14,12 +14,15 @@ Command compare_command();
 Command check_command();
 Command games_command();
 Command play_command();
+Command rules_command();
 Command graph_command();
 Command sequence_command();
 Command period_command();
 Command nim_command();
 Command serve_command();
 Command chomp_command();
+Command man_command();
+Command completion_command();
 
 inline std::vector<Command> all_commands() {
   return {
@@ -31,12 +34,15 @@ inline std::vector<Command> all_commands() {
       check_command(),
       games_command(),
       play_command(),
+      rules_command(),
       graph_command(),
       sequence_command(),
       period_command(),
       nim_command(),
       serve_command(),
       chomp_command(),
+      man_command(),
+      completion_command(),
   };
 }
 // clang-format on

@@ -64,10 +64,12 @@ class GraphCommand {
   Status run() {
     if (auto s = check_options(); !s) return s;
     if (auto s = options_.common.prepare(context_); !s) return s;
+    const Result<Registry> registry = options_.common.rules.registry();
+    if (!registry) return registry.error();
     if (auto s = stream_.open(options_.output); !s) return s;
     context_.progress = progress_.listener();
     auto game = options_.of.empty() ? read_file(options_.file)
-                                    : graph_of_expression(options_.of, registry_, context_, options_.most_positions());
+                                    : graph_of_expression(options_.of, *registry, context_, options_.most_positions());
     if (!game) return std::move(game).error();
     auto analysis = GraphAnalysis::solve(std::move(*game), options_.request(), context_);
     if (!analysis) return std::move(analysis).error();
@@ -211,7 +213,6 @@ class GraphCommand {
   }
 
   const GraphOptions& options_;
-  const Registry registry_;
   SolveContext context_;
   ProgressLine progress_;
   AnswerStream stream_;
@@ -267,6 +268,7 @@ Command graph_command() {
         options.flag("--all", chosen->all, "text: show every row of a large table");
         chosen->common.declare_output(options);
         chosen->common.limits.declare(options);
+        chosen->common.rules.declare(options);
         return [chosen] { return run(*chosen); };
       },
   };

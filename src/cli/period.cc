@@ -5,6 +5,7 @@
 #include "cli/limits.h"
 #include "cli/print_error.h"
 #include "cli/progress_line.h"
+#include "cli/rule_options.h"
 #include "engine/sequence_question.h"
 
 namespace grundy::cli {
@@ -14,11 +15,35 @@ struct PeriodOptions {
   PeriodRequest request;
   std::optional<std::uint64_t> threads;
   Limits limits;
+  RuleOptions rules;
   bool json = false;
   bool no_stats = false;
 };
 
+// A game of the user's own stands for the code that its rules were recognised as.
+Status resolve_own_game(PeriodOptions& options) {
+  if (options.rules.files.empty() && options.rules.texts.empty()) return Done{};
+  const Result<Registry> registry = options.rules.registry();
+  if (!registry) return registry.error();
+  const AnyGame* game = registry->find(options.request.game);
+  if (game == nullptr || game->info().family != own_rules_family) return Done{};
+  const Result<Term> term = game->read(Arguments::split(options.request.game, "0"));
+  const std::optional<heap::HeapRule> rule = term ? (*term)->heap_rule() : std::nullopt;
+  if (!rule) {
+    return bad_input("the rules of '" + options.request.game + "' are not recognised as a take-and-break code", {},
+                     "grundy pattern looks for a period in the values of any game");
+  }
+  const std::string code = heap::to_string(*rule);
+  std::fprintf(stderr, "note: '%s' is recognised as %s\n", options.request.game.c_str(), code.c_str());
+  options.request.game = code;
+  return Done{};
+}
+
 int run(PeriodOptions& options) {
+  if (Status known = resolve_own_game(options); !known) {
+    print_error(known.error());
+    return exit_code(known.error());
+  }
   options.request.threads = static_cast<unsigned>(std::min<std::uint64_t>(options.threads.value_or(0), 2));
   Result<Budget> budget = options.limits.budget();
   if (!budget) {
@@ -61,6 +86,7 @@ Command period_command() {
         options.text("--checkpoint", request.checkpoint, "DIR",
                      "save the state there now and then, and continue from it");
         chosen->limits.declare(options);
+        chosen->rules.declare(options);
         options.flag("--json", chosen->json, "answer in JSON");
         options.flag("--no-stats", chosen->no_stats, "leave out times, so that equal questions give equal bytes");
         return [chosen] { return run(*chosen); };

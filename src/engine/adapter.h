@@ -47,6 +47,8 @@ class TermOf final : public AnyTerm {
   std::optional<heap::HeapRule> heap_rule() const override {
     if constexpr (HasHeapRule<R> && std::same_as<Position, std::uint64_t>) {
       return heap_rule_of(rules_);
+    } else if constexpr (requires { rules_.recognised_code(); }) {
+      return rules_.recognised_code();
     } else {
       return {};
     }

@@ -114,6 +114,7 @@ Result<MovesReport> answer(const MovesRequest& request, const Registry& registry
     report.reason = outcome.reason;
   }
   SumMoves found = moves_of(*sum, request.play, request.all, context);
+  if (std::optional<Error> error = fault_of(*sum)) return *std::move(error);
   report.complete = found.complete;
   if (!found.complete) report.reason = found.reason;
   for (SumMove& move : found.moves) {

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <iterator>
 
+#include "engine/formula_guess.h"
 #include "engine/regularity.h"
 #include "engine/stopwatch.h"
 #include "heap/period.h"
@@ -188,6 +190,23 @@ void look_at_grid(const TableReport& table, PatternReport& report) {
   }
 }
 
+// What people look for in a game of their own: a formula to paste, and the list of zeros.
+void add_guesses(const TableReport& table, PatternReport& report) {
+  const std::vector<std::uint64_t> values = nimbers_of(table);
+  std::vector<Finding> guesses;
+  if (table.shape == TableReport::Shape::row) {
+    for (Finding& finding : report.findings) {
+      const bool period = finding.kind == "period" || finding.kind == "arithmetic_period";
+      if (period) add_period_snippet(finding, values, table.from);
+    }
+    guesses = formula_guesses(values, table.from, observed_to(table));
+    if (auto zeros = zero_list(values, table.from, observed_to(table))) guesses.push_back(*std::move(zeros));
+  } else {
+    guesses = grid_guesses(values, table.columns, table.from, observed_to(table));
+  }
+  std::move(guesses.begin(), guesses.end(), std::back_inserter(report.findings));
+}
+
 }  // namespace
 
 Result<PatternReport> answer(const PatternRequest& request, const Registry& registry, SolveContext& context) {
@@ -214,6 +233,7 @@ Result<PatternReport> answer(const PatternRequest& request, const Registry& regi
   } else {
     look_at_grid(*table, report);
   }
+  if (family->game().info().family == own_rules_family) add_guesses(*table, report);
   report.stats = watch.read();
   return report;
 }

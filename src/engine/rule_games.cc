@@ -4,11 +4,20 @@
 #include "engine/rule_rules.h"
 
 namespace grundy {
-namespace {
+namespace {}  // namespace
 
-enum class RuleKind : std::uint8_t { plain, ending, partizan };
+std::string_view to_string(RuleKind kind) {
+  switch (kind) {
+    case RuleKind::plain:
+      return "impartial";
+    case RuleKind::ending:
+      return "impartial, with ends of its own";
+    case RuleKind::partizan:
+      return "partizan";
+  }
+  return "impartial";
+}
 
-// A game is of the most special kind that play from it can lead to.
 RuleKind kind_of(const lang::Code& code, std::uint32_t game) {
   std::vector<std::uint32_t> reached{game};
   bool ends = false, partizan = false;
@@ -33,11 +42,13 @@ std::string parameter_text(const lang::GameCode& game) {
   return text;
 }
 
+namespace {
+
 GameInfo info_of(const lang::RuleProgram& program, std::uint32_t game) {
   const lang::GameCode& code = program.code().games[game];
   GameInfo info;
   info.name = code.name;
-  info.family = "own rules";
+  info.family = own_rules_family;
   info.summary = program.name().empty() ? "rules given on the command line" : "rules of " + program.name();
   info.rules = program.text();
   info.parameters = parameter_text(code);

@@ -75,7 +75,7 @@ std::optional<Value> RuleTables::value(const lang::RuleProgram& program, std::ui
   return Value(Nimber{table.values.at(at(0), at(1))});
 }
 
-std::optional<TakeBreakCode> PlainRuleGame::code() const {
+std::optional<TakeBreakCode> PlainRuleGame::recognised_code() const {
   const auto& found = tables_->recognised(game_.session().program(), start_);
   return found && found->proved ? std::optional(found->code) : std::nullopt;
 }

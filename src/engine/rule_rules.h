@@ -69,7 +69,7 @@ class PlainRuleGame : public RuleRules {
     game_.for_each_option(p, visit);
   }
   // Only what the tree of the rules proves.
-  std::optional<TakeBreakCode> code() const;
+  std::optional<TakeBreakCode> recognised_code() const;
   // The heap engine for a recognised code, or a dense table; nothing where search has to find it.
   std::optional<Value> own_value(const Position& p, SolveContext& context) const;
   // "g(1) -> g(2) -> g(1)"

@@ -39,8 +39,9 @@ Result<Size> read_size(const std::string& text, std::size_t parameters) {
 }
 
 // Values until the budget ends; false if a value stays unknown.
-bool add_value(TableReport& table, const Term& term, SolveContext& context) {
+Result<bool> add_value(TableReport& table, const Term& term, SolveContext& context) {
   Value value = term->value(context);
+  if (std::optional<Error> error = term->fault(); error && error->kind != ErrorKind::limit) return *std::move(error);
   const StopReason stop = context.budget.check();
   if (stop != StopReason::none) {
     table.complete = false;
@@ -58,12 +59,16 @@ Status fill(TableReport& table, const GameFamily& family, Size to, SolveContext&
     if (table.shape == TableReport::Shape::row) {
       const Result<Term> term = family.at(std::array{i});
       if (!term) return term.error();
-      if (!add_value(table, *term, context)) return Done{};
+      const Result<bool> added = add_value(table, *term, context);
+      if (!added) return added.error();
+      if (!*added) return Done{};
     } else {
       for (std::uint64_t j = table.from; j <= to.second; ++j) {
         const Result<Term> term = family.at(std::array{i, j});
         if (!term) return term.error();
-        if (!add_value(table, *term, context)) return Done{};
+        const Result<bool> added = add_value(table, *term, context);
+        if (!added) return added.error();
+        if (!*added) return Done{};
         ++done;
       }
     }
@@ -89,8 +94,8 @@ Result<TableReport> board_table(const GameFamily& family, SolveContext& context)
       const Term& square = board->squares[x + y * board->width];
       if (!square) {
         table.values.emplace_back();
-      } else if (!add_value(table, square, context)) {
-        return table;
+      } else if (const Result<bool> added = add_value(table, square, context); !added || !*added) {
+        return added ? Result<TableReport>(table) : added.error();
       }
     }
   }

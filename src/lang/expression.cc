@@ -17,6 +17,9 @@ constexpr std::size_t longest_number = 18;  // digits; fits 64 bits with room
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+bool is_code_letter(char c) {
+  return c == '.' || c == '[' || c == ']' || c == '{' || c == '}' || is_digit(c) || is_letter(c);
+}
 
 class ExpressionParser {
  public:
@@ -32,9 +35,6 @@ class ExpressionParser {
 
  private:
   Status parse_sum(bool negative, std::uint64_t count, std::size_t depth) {
-    if (depth > deepest_nesting) {
-      return bad_input(fmt::format("parentheses are nested more than {} deep", deepest_nesting), TextSpan{at_, 1});
-    }
     bool first = true;
     while (true) {
       skip_blanks();
@@ -59,6 +59,10 @@ class ExpressionParser {
 
   // count? (constant | game | '(' sum ')')
   Status parse_term(bool negative, std::uint64_t count, std::size_t depth) {
+    if (depth > deepest_nesting) {
+      return bad_input(fmt::format("parentheses and counts are nested more than {} deep", deepest_nesting),
+                       TextSpan{at_, 1});
+    }
     if (at_end()) return unexpected("a term");
     const char c = here();
     if (c == '(') {
@@ -109,7 +113,7 @@ class ExpressionParser {
       if (__builtin_mul_overflow(count, *number, &product)) {
         return bad_input("this many copies can't be counted", TextSpan{start, at_ - start});
       }
-      return parse_term(negative, product, depth);
+      return parse_term(negative, product, depth + 1);
     }
     if (at_end() || here() != '/') {
       return add_constant(NumberValue{Dyadic(static_cast<long>(*number)), {}}, start, negative, count);
@@ -151,11 +155,10 @@ class ExpressionParser {
 
   Status parse_code(bool negative, std::uint64_t count) {
     const std::size_t start = at_;
-    char closing = '\0';
-    while (!at_end() && (closing != '\0' || here() == '.' || here() == '[' || here() == '{' || is_digit(here()) ||
-                         is_letter(here()))) {
-      if (here() == '{') closing = '}';
-      if (here() == closing) closing = '\0';
+    bool in_braces = false;  // where commas and blanks belong to the code
+    while (!at_end() && (in_braces || is_code_letter(here()))) {
+      if (here() == '{') in_braces = true;
+      if (here() == '}') in_braces = false;
       ++at_;
     }
     const std::string_view name = text_.substr(start, at_ - start);

@@ -7,6 +7,9 @@
 
 namespace grundy {
 
+// The family of games that a user has written.
+constexpr const char* own_rules_family = "own rules";
+
 struct GameInfo {
   std::string name;
   std::string family;                // "heaps", "boards", ...

@@ -89,7 +89,9 @@ std::string path_of(const Drawing& drawing, const DrawnEdge& edge) {
   // Bent to one side, so that a move and the move back are two lines.
   const double dx = b.x - a.x;
   const double dy = b.y - a.y;
-  const double bend = 0.08 + (std::abs(dy) < 1 ? 0.14 : 0);
+  // Edges within a layer and past a layer bend more, round what stands between.
+  const bool next_layer = std::abs(std::abs(dy) - kLayerStep) < 1;
+  const double bend = next_layer ? 0.08 : 0.2;
   const Place middle{(a.x + b.x) / 2 - dy * bend, (a.y + b.y) / 2 + dx * bend};
   const Place start = border(drawing, a, middle);
   const Place end = border(drawing, b, middle);

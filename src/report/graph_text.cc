@@ -60,7 +60,7 @@ void write_summary(const GraphReport& report, const TextSink& sink) {
   std::string line = fmt::format("{} vertices, {} edges: {} N, {} P, {} D", s.vertices, s.edges, count(Outcome::N),
                                  count(Outcome::P), count(Outcome::D));
   if (report.is_partizan) line += fmt::format(", {} L, {} R", count(Outcome::L), count(Outcome::R));
-  line += fmt::format("; longest play {} moves", s.longest);
+  line += fmt::format("; longest play {} move{}", s.longest, s.longest == 1 ? "" : "s");
   if (report.play == Play::misere) line += " (misere play)";
   sink(line + "\n");
   if (report.has_values) {

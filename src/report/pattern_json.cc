@@ -16,6 +16,10 @@ std::string to_json(const PatternReport& report, const WriteOptions& options) {
     row["evidence"] = finding.evidence;
     row["by"] = finding.by;
     row["sentence"] = finding.sentence;
+    if (!finding.cpp.empty()) {
+      row["cpp"] = finding.cpp;
+      row["python"] = finding.python;
+    }
     json["findings"].push_back(std::move(row));
   }
   json["complete"] = report.complete;

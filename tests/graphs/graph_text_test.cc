@@ -64,6 +64,22 @@ TEST(GraphText, ColoursGiveEdgesToPlayers) {
   EXPECT_FALSE(read("a b green\nb c\n").sides);
 }
 
+// Short names, long names, and names that differ only in length or in a zero byte.
+TEST(GraphText, ManyNamesAreToldApart) {
+  VertexNames names;
+  std::vector<std::string> all = {
+      "", std::string(1, '\0'), std::string(2, '\0'), "a", "aa", "seven77", "eight888", "eight889"};
+  for (int i = 0; i < 50'000; ++i) all.push_back((i % 2 == 0 ? "" : "position ") + std::to_string(i));
+  for (Vertex v = 0; v < all.size(); ++v) ASSERT_EQ(names.intern(all[v]), v);
+  for (Vertex v = 0; v < all.size(); ++v) {
+    ASSERT_EQ(names.intern(all[v]), v);
+    ASSERT_EQ(names.find(all[v]), v);
+    ASSERT_EQ(names.name(v), all[v]);
+  }
+  EXPECT_EQ(names.size(), all.size());
+  EXPECT_FALSE(names.find("position 0"));
+}
+
 TEST(GraphText, DotChainsGroupsDefaultsAndSettings) {
   const InputGraph graph = read(R"(
     // a comment

@@ -1,4 +1,4 @@
-// Graph files: an edge list, a practical part of Graphviz's DOT, JSON, or our own binary format (docs/formats.md). The
+// Graph files: an edge list, a practical part of Graphviz's DOT, JSON, or our own binary format (docs/graphs.md). The
 // format is told from the content. An error says the line, the column and what was expected there.
 #pragma once
 

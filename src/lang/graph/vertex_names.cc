@@ -15,33 +15,48 @@ VertexNames VertexNames::numbered(std::size_t count) {
   return names;
 }
 
-std::size_t VertexNames::slot_of(std::string_view name) const {
+std::uint64_t VertexNames::key_of(std::string_view name) {
+  if (name.size() > 7) return std::uint64_t{0xff} << 56 | (mix(std::hash<std::string_view>{}(name)) >> 8);
+  std::uint64_t key = std::uint64_t{name.size()} << 56;
+  for (std::size_t i = 0; i < name.size(); ++i) key |= std::uint64_t{static_cast<unsigned char>(name[i])} << (8 * i);
+  return key;
+}
+
+std::size_t VertexNames::slot_of(std::string_view name, std::uint64_t key) const {
   const std::size_t mask = slots_.size() - 1;
-  std::size_t slot = static_cast<std::size_t>(mix(std::hash<std::string_view>{}(name))) & mask;
-  while (slots_[slot] != kEmpty && stored(slots_[slot]) != name) slot = (slot + 1) & mask;
-  return slot;
+  const auto low = static_cast<std::uint32_t>(key);
+  const auto high = static_cast<std::uint32_t>(key >> 32);
+  for (std::size_t at = static_cast<std::size_t>(mix(key)) & mask;; at = (at + 1) & mask) {
+    const Slot& slot = slots_[at];
+    if (slot.v == kEmpty) return at;
+    if (slot.key[0] == low && slot.key[1] == high && (is_whole_name(key) || stored(slot.v) == name)) return at;
+  }
 }
 
 std::optional<Vertex> VertexNames::intern(std::string_view name) {
-  const std::size_t slot = slot_of(name);
-  if (slots_[slot] != kEmpty) return slots_[slot];
+  const std::uint64_t key = key_of(name);
+  Slot& slot = slots_[slot_of(name, key)];
+  if (slot.v != kEmpty) return slot.v;
   if (size() >= Digraph::kMostVertices) return std::nullopt;
   const auto v = static_cast<Vertex>(size());
-  slots_[slot] = v;
+  slot = {{static_cast<std::uint32_t>(key), static_cast<std::uint32_t>(key >> 32)}, v};
   text_ += name;
   starts_.push_back(text_.size());
-  if (2 * size() > slots_.size()) grow();
+  if (3 * size() > 2 * slots_.size()) grow();
   return v;
 }
 
 void VertexNames::grow() {
-  slots_.assign(2 * slots_.size(), kEmpty);
-  for (Vertex v = 0; v < size(); ++v) slots_[slot_of(stored(v))] = v;
+  slots_.assign(2 * slots_.size(), Slot{});
+  for (Vertex v = 0; v < size(); ++v) {
+    const std::uint64_t key = key_of(stored(v));
+    slots_[slot_of(stored(v), key)] = {{static_cast<std::uint32_t>(key), static_cast<std::uint32_t>(key >> 32)}, v};
+  }
 }
 
 std::optional<Vertex> VertexNames::find(std::string_view name) const {
   if (!is_numbered_) {
-    const Vertex v = slots_[slot_of(name)];
+    const Vertex v = slots_[slot_of(name, key_of(name))].v;
     return v == kEmpty ? std::nullopt : std::optional(v);
   }
   Vertex v = 0;

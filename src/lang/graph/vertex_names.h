@@ -28,12 +28,20 @@ class VertexNames {
   std::string_view stored(Vertex v) const {
     return std::string_view(text_).substr(starts_[v], starts_[v + 1] - starts_[v]);
   }
-  std::size_t slot_of(std::string_view name) const;
+  // A name of up to seven bytes is its own key, so that looking it up touches one slot and nothing else; a longer one
+  // has a hash for a key and is compared with the stored text.
+  struct Slot {
+    std::uint32_t key[2] = {0, 0};
+    Vertex v = kEmpty;
+  };
+  static std::uint64_t key_of(std::string_view name);
+  static bool is_whole_name(std::uint64_t key) { return key >> 56 != 0xff; }
+  std::size_t slot_of(std::string_view name, std::uint64_t key) const;
   void grow();
 
   std::string text_;
   std::vector<std::size_t> starts_ = {0};
-  std::vector<Vertex> slots_ = std::vector<Vertex>(64, kEmpty);  // open addressing, a power of two, at most half full
+  std::vector<Slot> slots_ = std::vector<Slot>(64);  // open addressing, a power of two, at most two thirds full
   bool is_numbered_ = false;
   std::size_t numbered_ = 0;
 };

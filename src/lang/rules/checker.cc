@@ -441,6 +441,7 @@ class Checker {
   }
 
   std::string did_you_mean(std::string_view name, bool functions = false) const {
+    if (name.size() < 3) return "";  // every letter is near to every other
     std::vector<std::string> known;
     if (functions) {
       for (const BuiltinInfo& builtin : builtins()) known.emplace_back(builtin.name);

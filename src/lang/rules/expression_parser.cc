@@ -38,6 +38,16 @@ std::optional<Aggregate> aggregate_of(std::string_view name) {
   return std::nullopt;
 }
 
+// The brace that closes the one at `open`; an expression in a text may hold a set.
+std::size_t closing_brace(std::string_view text, std::size_t open) {
+  std::size_t depth = 0;
+  for (std::size_t i = open; i < text.size(); ++i) {
+    if (text[i] == '{') ++depth;
+    if (text[i] == '}' && --depth == 0) return i;
+  }
+  return std::string_view::npos;
+}
+
 }  // namespace
 
 ExpressionParser::Nesting::Nesting(ExpressionParser& owner) : parser(owner) {
@@ -393,7 +403,7 @@ ExprPtr ExpressionParser::collection(ExprKind kind, std::string_view close, Aggr
   std::vector<ExprPtr> children;
   std::vector<Quantifier> loops;
   if (!at(close)) {
-    do children.push_back(domain());
+    do children.push_back(at("if") ? expression() : domain());
     while (accept(","));
     if (at("for")) {
       if (children.size() != 1) fail("only one expression can stand before 'for'", now().span);
@@ -474,7 +484,7 @@ Words ExpressionParser::words(const Token& text) {
     const std::size_t open = std::min(rest.find('{'), rest.size());
     if (open > 0) result.pieces.push_back({rest.substr(0, open), nullptr});
     if (open == rest.size()) break;
-    const std::size_t close = rest.find('}', open);
+    const std::size_t close = closing_brace(rest, open);
     if (close == std::string_view::npos) {
       fail("this '{' is not closed", {offset + open, 1}, "an expression in a text is written {k}");
       break;

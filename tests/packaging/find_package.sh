@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# Installs into an empty prefix, builds examples/library against it through find_package, and runs the result.
+#   find_package.sh SOURCE BUILD
+set -euo pipefail
+source=$1
+build=$2
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+cmake --install "$build" --prefix "$work/prefix" >"$work/log" || { cat "$work/log"; exit 1; }
+for file in bin/grundy include/grundy/grundy.h share/man/man1/grundy.1 share/bash-completion/completions/grundy \
+  share/zsh/site-functions/_grundy share/fish/vendor_completions.d/grundy.fish; do
+  [ -s "$work/prefix/$file" ] || { echo "not installed: $file"; exit 1; }
+done
+bash -n "$work/prefix/share/bash-completion/completions/grundy"
+
+cmake -S "$source/examples/library" -B "$work/build" -G Ninja -DCMAKE_BUILD_TYPE=Release \
+  -DCMAKE_PREFIX_PATH="$work/prefix" -DCMAKE_CXX_FLAGS="${3:-}" >"$work/log" || { cat "$work/log"; exit 1; }
+cmake --build "$work/build" >"$work/log" || { cat "$work/log"; exit 1; }
+"$work/build/own_game" >"$work/output"
+diff "$source/examples/library/expected_output.txt" "$work/output"
+"$work/prefix/bin/grundy" value "kayles(7) + nim(3)" >/dev/null
+echo "the installed library and binary work"
