@@ -22,6 +22,7 @@ Command nim_command();
 Command chomp_command();
 Command man_command();
 Command completion_command();
+Command verify_command();
 
 inline std::vector<Command> all_commands() {
   return {
@@ -41,6 +42,7 @@ inline std::vector<Command> all_commands() {
       chomp_command(),
       man_command(),
       completion_command(),
+      verify_command(),
   };
 }
 // clang-format on
