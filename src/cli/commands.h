@@ -23,6 +23,8 @@ Command chomp_command();
 Command man_command();
 Command completion_command();
 Command verify_command();
+Command sweep_command();
+Command plot_command();
 
 inline std::vector<Command> all_commands() {
   return {
@@ -43,6 +45,8 @@ inline std::vector<Command> all_commands() {
       man_command(),
       completion_command(),
       verify_command(),
+      sweep_command(),
+      plot_command(),
   };
 }
 // clang-format on
