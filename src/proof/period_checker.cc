@@ -95,8 +95,10 @@ class Checker {
     const Number last_rare = claim_.rare.empty() ? 0 : claim_.rare.rbegin()->first;
     window_ = std::max(last_rare, claim_.witness) + last_place_;
     first_ = claim_.preperiod;
-    if (claim_.start <= last_rare) return refute("the start must lie beyond the last rare heap", "start");
-    if (claim_.start < claim_.preperiod) return refute("the start lies before the preperiod", "start");
+    if (claim_.start != std::max(claim_.preperiod, last_rare + 1)) {
+      return refute("the start must be the first heap from the preperiod on that lies beyond the last rare one",
+                    "start");
+    }
     if (claim_.start + window_ < claim_.witnessed_from) return refute("witnesses are bounded too late", "witness");
     if (claim_.values < claim_.start + claim_.period + window_) {
       return refute("the theorem needs more values", "values");
