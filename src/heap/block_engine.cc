@@ -56,11 +56,15 @@ BlockEngine::BlockEngine(SparseState state, std::uint64_t certified, std::uint64
 }
 
 void BlockEngine::restart(std::uint64_t next) {
-  if (certifier_) largest_witness_ = std::max(largest_witness_, certifier_->largest_witness());
   state_->codes.make_room(0, next + 2 * block_lanes);
   generator_ = std::make_unique<Generator>(*state_, kernel_, next);
-  certifier_ = std::make_unique<Certifier>(*state_, kernel_, next);
+  make_certifier();
   generated_ = next;
+}
+
+void BlockEngine::make_certifier() {
+  certifier_ = std::make_unique<Certifier>(*state_, kernel_, certified_);
+  certifier_made_at_ = certified_;
 }
 
 // Short at first, when a failed certificate is likely.
@@ -77,6 +81,9 @@ Step BlockEngine::advance(std::uint64_t end) {
   // Heaps may be forgotten once the rare ones, which look that far back, lie well inside the window.
   const bool rare_are_far = 2 * state_->last_rare() + first_heaps_needed < state_->codes.window();
   state_->codes.make_room(rare_are_far ? certified_ : 0, std::max(goal, generated_) + 2 * block_lanes);
+
+  // The certifier's plan was made for what was there; later more of the first heaps may serve as smaller parts.
+  if (certified_ / 4 > certifier_made_at_ && certifier_made_at_ < Certifier::heaps_for_full_plan) make_certifier();
 
   const std::uint64_t to_certify = generated_;
   std::uint64_t reached = generated_;

@@ -74,7 +74,7 @@ TEST(WindowTheorem, EachOfItsConditionsCanFail) {
 }
 
 // Where both theorems apply they must say the same.
-TEST(WindowTheorem, AgreesWithTheOctalTheorem) {
+TEST(LongWindowTheorem, AgreesWithTheOctalTheorem) {
   int by_window = 0;
   for (const char* text : {"0.16", "0.356", "0.127", "0.56", "0.055", "0.045", "0.17"}) {
     const HeapRule rule = *parse_heap_rule(text);
