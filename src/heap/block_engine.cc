@@ -71,13 +71,9 @@ void BlockEngine::make_certifier() {
 std::uint64_t BlockEngine::chunk() const { return std::clamp<std::uint64_t>(certified_ / 16, 1024, largest_chunk); }
 
 Step BlockEngine::advance(std::uint64_t end) {
-  std::uint64_t goal = std::min(end, generated_ + chunk());
   // Rare heaps become sources when heaps are larger than they are; the plans hold those that count by now.
-  if (generated_ + block_lanes >= generator_->valid_until()) {
-    restart(certified_);
-    goal = std::min(end, generated_ + chunk());
-  }
-  goal = std::min(goal, generator_->valid_until() - std::min(generator_->valid_until(), std::uint64_t{block_lanes}));
+  if (generated_ + block_lanes >= generator_->valid_until() && certified_ == generated_) restart(certified_);
+  const std::uint64_t goal = std::min({end, generated_ + chunk(), generator_->valid_until() - block_lanes});
   // Heaps may be forgotten once the rare ones, which look that far back, lie well inside the window.
   const bool rare_are_far = 2 * state_->last_rare() + first_heaps_needed < state_->codes.window();
   state_->codes.make_room(rare_are_far ? certified_ : 0, std::max(goal, generated_) + 2 * block_lanes);
