@@ -18,13 +18,13 @@ Command rules_command();
 Command graph_command();
 Command sequence_command();
 Command period_command();
+Command verify_command();
+Command sweep_command();
+Command plot_command();
 Command nim_command();
 Command chomp_command();
 Command man_command();
 Command completion_command();
-Command verify_command();
-Command sweep_command();
-Command plot_command();
 
 inline std::vector<Command> all_commands() {
   return {
@@ -40,13 +40,13 @@ inline std::vector<Command> all_commands() {
       graph_command(),
       sequence_command(),
       period_command(),
+      verify_command(),
+      sweep_command(),
+      plot_command(),
       nim_command(),
       chomp_command(),
       man_command(),
       completion_command(),
-      verify_command(),
-      sweep_command(),
-      plot_command(),
   };
 }
 // clang-format on
