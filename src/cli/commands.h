@@ -18,6 +18,9 @@ Command rules_command();
 Command graph_command();
 Command sequence_command();
 Command period_command();
+Command verify_command();
+Command sweep_command();
+Command plot_command();
 Command nim_command();
 Command serve_command();
 Command chomp_command();
@@ -38,6 +41,9 @@ inline std::vector<Command> all_commands() {
       graph_command(),
       sequence_command(),
       period_command(),
+      verify_command(),
+      sweep_command(),
+      plot_command(),
       nim_command(),
       serve_command(),
       chomp_command(),

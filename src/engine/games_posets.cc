@@ -86,7 +86,7 @@ void add_poset_games(GameList& games) {
               "below it, can never be taken.",
           .parameters =
               "relations (a<b<c, d; poison a), an expression (chain(3)*chain(2) + fence(5)), or file=FILE with one "
-              "relation per line",
+              "relation per line; a last group (left b,d) names the largest elements that are left",
           .example = "poset(a<c, b<c, b<d)",
           .theory = "none",
           .source = "poset games: D. Gale 1974; A. Deuber and S. Thomasse 1996",

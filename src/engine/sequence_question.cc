@@ -5,10 +5,12 @@
 #include <algorithm>
 #include <bit>
 #include <chrono>
+#include <fstream>
 #include <optional>
 
 #include "base/parallel.h"
 #include "heap/checkpoint.h"
+#include "heap/period_certificate.h"
 #include "heap/period_search.h"
 #include "heap/statistics.h"
 #include "report/value_file.h"
@@ -177,6 +179,11 @@ Result<PeriodReport> answer(const PeriodRequest& request, const Budget& budget, 
   Checkpoints checkpoints(request.checkpoint, *rule);
   Result<std::string> warning = checkpoints.resume(run, statistics);
   if (!warning) return std::move(warning).error();
+  std::ofstream certificate;
+  if (!request.certificate.empty()) {
+    certificate.open(request.certificate, std::ios::binary);
+    if (!certificate) return io_error("can't write '" + request.certificate + "'");
+  }
 
   const auto started = Clock::now();
   Status trouble = Done{};
@@ -186,6 +193,14 @@ Result<PeriodReport> answer(const PeriodRequest& request, const Budget& budget, 
   const heap::PeriodSearch search = heap::search_period(run, request.limit, statistics, budget, progress, between);
   if (trouble.ok()) trouble = checkpoints.write_if_due(run, statistics, true);
   if (!trouble) return std::move(trouble).error();
+
+  if (certificate.is_open() && search.period && search.period->evidence == heap::Evidence::proved) {
+    Result<std::string> text = heap::period_certificate(run, *search.period);
+    if (!text) return std::move(text).error();
+    certificate << *text;
+    certificate.close();
+    if (!certificate) return io_error("can't write '" + request.certificate + "'");
+  }
 
   PeriodReport report;
   report.game = to_string(*rule);

@@ -56,27 +56,30 @@ BlockEngine::BlockEngine(SparseState state, std::uint64_t certified, std::uint64
 }
 
 void BlockEngine::restart(std::uint64_t next) {
-  if (certifier_) largest_witness_ = std::max(largest_witness_, certifier_->largest_witness());
   state_->codes.make_room(0, next + 2 * block_lanes);
   generator_ = std::make_unique<Generator>(*state_, kernel_, next);
-  certifier_ = std::make_unique<Certifier>(*state_, kernel_, next);
+  make_certifier();
   generated_ = next;
+}
+
+void BlockEngine::make_certifier() {
+  certifier_ = std::make_unique<Certifier>(*state_, kernel_, certified_);
+  certifier_made_at_ = certified_;
 }
 
 // Short at first, when a failed certificate is likely.
 std::uint64_t BlockEngine::chunk() const { return std::clamp<std::uint64_t>(certified_ / 16, 1024, largest_chunk); }
 
 Step BlockEngine::advance(std::uint64_t end) {
-  std::uint64_t goal = std::min(end, generated_ + chunk());
   // Rare heaps become sources when heaps are larger than they are; the plans hold those that count by now.
-  if (generated_ + block_lanes >= generator_->valid_until()) {
-    restart(certified_);
-    goal = std::min(end, generated_ + chunk());
-  }
-  goal = std::min(goal, generator_->valid_until() - std::min(generator_->valid_until(), std::uint64_t{block_lanes}));
+  if (generated_ + block_lanes >= generator_->valid_until() && certified_ == generated_) restart(certified_);
+  const std::uint64_t goal = std::min({end, generated_ + chunk(), generator_->valid_until() - block_lanes});
   // Heaps may be forgotten once the rare ones, which look that far back, lie well inside the window.
   const bool rare_are_far = 2 * state_->last_rare() + first_heaps_needed < state_->codes.window();
   state_->codes.make_room(rare_are_far ? certified_ : 0, std::max(goal, generated_) + 2 * block_lanes);
+
+  // The certifier's plan was made for what was there; later more of the first heaps may serve as smaller parts.
+  if (certified_ / 4 > certifier_made_at_ && certifier_made_at_ < Certifier::heaps_for_full_plan) make_certifier();
 
   const std::uint64_t to_certify = generated_;
   std::uint64_t reached = generated_;

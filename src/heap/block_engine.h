@@ -41,6 +41,7 @@ class BlockEngine {
 
  private:
   void restart(std::uint64_t next);
+  void make_certifier();
   std::uint64_t chunk() const;
 
   std::unique_ptr<SparseState> state_;  // has a fixed address: the two workers refer to it
@@ -52,6 +53,7 @@ class BlockEngine {
   std::uint64_t rare_at_start_ = 0;
   std::unique_ptr<Generator> generator_;
   std::unique_ptr<Certifier> certifier_;
+  std::uint64_t certifier_made_at_ = 0;
 };
 
 }  // namespace grundy::heap

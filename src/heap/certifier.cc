@@ -8,7 +8,7 @@ namespace grundy::heap {
 namespace {
 
 // The smaller heaps of the pairs that the plan tries go up to this one.
-std::uint64_t first_parts(std::uint64_t next) { return std::min<std::uint64_t>(65536, next / 4); }
+std::uint64_t first_parts(std::uint64_t next) { return std::min(Certifier::heaps_for_full_plan, next) / 4; }
 
 std::vector<Source> common_pairs(const SparseState& state, std::uint64_t next) {
   std::vector<Source> sources;

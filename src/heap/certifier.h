@@ -17,6 +17,9 @@ namespace grundy::heap {
 
 class Certifier {
  public:
+  // From so many heaps on the plan tries as many smaller parts as it ever will.
+  static constexpr std::uint64_t heaps_for_full_plan = 1 << 18;
+
   Certifier(const SparseState& state, const Kernel& kernel, std::uint64_t next);
 
   struct Outcome {

@@ -45,8 +45,9 @@ std::vector<Source> sources_at(const SparseState& state, std::span<const Source>
   return sources;
 }
 
-std::uint64_t reach_of(std::span<const Source> pairs) {
-  return (pairs.empty() ? 0 : pairs.back().distance) + 2 * block_lanes + early;
+std::uint64_t reach_of(const SparseState& state, std::span<const Source> pairs) {
+  const std::uint64_t pair = pairs.empty() ? 0 : pairs.back().distance;
+  return std::max<std::uint64_t>(pair, state.moves.last_place) + 2 * block_lanes + early;
 }
 
 }  // namespace
@@ -57,7 +58,7 @@ Generator::Generator(SparseState& state, const Kernel& kernel, std::uint64_t nex
       next_(next),
       pairs_(pair_sources(state, next, valid_until_)),
       near_(sources_at(state, pairs_, false)),
-      planes_(kernel, state.code_count, reach_of(pairs_)),
+      planes_(kernel, state.code_count, reach_of(state, pairs_)),
       plan_(sources_at(state, pairs_, true), state.code_count),
       rows_((state.code_count + codes_per_group - 1) / codes_per_group * codes_per_group),
       free_((state.code_count + 7) / 8 * 256),

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "heap/arithmetic_period.h"
 #include "heap/octal_periodicity.h"
 
 namespace grundy::heap {
@@ -41,6 +42,7 @@ bool theorem_applies(const HeapRule& rule, std::uint64_t values_seen, std::uint6
 
 std::optional<Period> find_period(const HeapRule& rule, std::span<const std::uint32_t> values) {
   if (values.size() < 4) return {};
+  if (is_all_but_subtraction(rule)) return prove_all_but_period(std::get<TakeBreakCode>(rule), values);
   const std::size_t tail = values.size() - values.size() / 2;
   Period found;
   found.period = least_period_of_tail(values, tail);
@@ -49,7 +51,7 @@ std::optional<Period> find_period(const HeapRule& rule, std::span<const std::uin
     found.evidence = Evidence::proved;
     found.theorem = "octal-periodicity";
   } else if (2 * found.period > tail) {
-    return {};  // not even seen twice
+    return observe_arithmetic_period(values);  // a plain period was not even seen twice
   }
   return found;
 }

@@ -9,13 +9,15 @@ namespace grundy::heap {
 namespace {
 
 // The least distance at which the last `window` codes before `end` occur again, 0 if there is none.
+// Codes speak for values only at heaps of one parity if the split is of the domain kind.
 std::uint64_t distance_of_last_window(const SparseState& state, std::uint64_t end, std::uint64_t window) {
   constexpr std::uint64_t word = sizeof(std::uint64_t);
   if (window < word || end < 2 * window) return 0;
   const std::uint8_t* tail = state.codes.at(end);
   std::uint64_t last;
   std::memcpy(&last, tail - word, word);
-  for (std::uint64_t p = 1; p + window <= end; ++p) {
+  const std::uint64_t step = state.split.kind == SplitKind::domain ? 2 : 1;
+  for (std::uint64_t p = step; p + window <= end; p += step) {
     std::uint64_t there;
     std::memcpy(&there, tail - p - word, word);
     if (there == last && std::memcmp(tail - window, tail - p - window, window) == 0) return p;

@@ -91,7 +91,9 @@ Status Run::advance(std::uint64_t end, const ValueListener& listener) {
 
 bool Run::rare_heaps_have_thinned_out() const {
   const std::uint64_t n = plain_->values().size();
-  if (n < least_heaps_for_blocks || !BlockEngine::can_run(plain_->split(), plain_->values())) return false;
+  if (n < std::max<std::uint64_t>(least_heaps_for_blocks, 4 * std::uint64_t{moves_->last_place}) ||
+      !BlockEngine::can_run(plain_->split(), plain_->values()))
+    return false;
   const auto rare = plain_->rare();
   const auto recent = static_cast<std::uint64_t>(rare.end() - std::lower_bound(rare.begin(), rare.end(), n / 2));
   return recent * 512 < n;

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <random>
+
+#include "heap/run.h"
 #include "heap/sparse_scalar.h"
 
 namespace grundy::heap {
@@ -34,17 +38,47 @@ void expect_equal(const HeapRule& rule, std::uint64_t heaps, const Kernel& kerne
   if (fast.certified() > heaps) ++ran;
 }
 
-TEST(BlockEngine, EqualsThePlainEngineOnThreeDigitCodes) {
+// The plain engine is compared with the definition on the same codes in sparse_scalar_test.cc.
+void expect_equal_on_codes(std::uint32_t step, std::uint64_t heaps) {
   for (const Kernel& kernel : kernels()) {
     int ran = 0;
-    for (std::uint32_t number = 0; number < 512; ++number) {
-      const HeapRule rule = TakeBreakCode({0, number >> 6, number >> 3 & 7, number & 7});
+    for (std::uint32_t number = 0; number < 1024; number += step) {
+      const HeapRule rule = TakeBreakCode({number < 512 ? 0u : 4u, number >> 6 & 7, number >> 3 & 7, number & 7});
       if (!split_moves(rule)) continue;
-      expect_equal(rule, 4000, kernel, 1 + number % 2, ran);
+      expect_equal(rule, heaps, kernel, 1 + number % 2, ran);
+      if (testing::Test::HasFatalFailure()) return;
+    }
+    EXPECT_GT(ran, 200 / static_cast<int>(step)) << kernel.name;
+  }
+}
+
+TEST(BlockEngine, EqualsThePlainEngine) { expect_equal_on_codes(17, 3000); }
+TEST(LongBlockEngine, EqualsThePlainEngineOnAllThreeDigitCodes) { expect_equal_on_codes(1, 3000); }
+
+TEST(BlockEngine, EqualsThePlainEngineOnRandomLongerCodes) {
+  std::mt19937 random(3);
+  for (const Kernel& kernel : kernels()) {
+    int ran = 0;
+    for (int i = 0; i < 30; ++i) {
+      std::vector<std::uint32_t> digits = {random() % 4 == 0 ? 4u : 0u};
+      const std::size_t length = 4 + random() % 6;
+      while (digits.size() <= length) digits.push_back(static_cast<std::uint32_t>(random() % 8));
+      const HeapRule rule = TakeBreakCode(digits);
+      if (!split_moves(rule)) continue;
+      expect_equal(rule, 2500, kernel, 1 + static_cast<unsigned>(i) % 2, ran);
       if (HasFatalFailure()) return;
     }
-    EXPECT_GT(ran, 100) << kernel.name;
+    EXPECT_GT(ran, 3) << kernel.name;
   }
+}
+
+TEST(Kernel, CanBeForced) {
+  setenv("GRUNDY_KERNEL", "scalar", 1);
+  EXPECT_EQ(choose_kernel()->name, "scalar");
+  EXPECT_EQ(heap::Run(*parse_heap_rule("0.16"), {}).kernel(), "scalar");
+  setenv("GRUNDY_KERNEL", "abacus", 1);
+  EXPECT_FALSE(choose_kernel());
+  unsetenv("GRUNDY_KERNEL");
 }
 
 TEST(BlockEngine, EqualsThePlainEngineOnLongerRuns) {

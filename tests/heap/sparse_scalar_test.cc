@@ -7,11 +7,11 @@
 namespace grundy::heap {
 namespace {
 
-TEST(SparseScalar, EqualsTheDefinitionOnThreeDigitCodes) {
-  constexpr std::uint64_t heaps = 3000;
+// Every `step`-th of the codes 0.abc and 4.abc.
+void expect_equal_to_definition(std::uint32_t step, std::uint64_t heaps) {
   int sparse = 0;
-  for (std::uint32_t number = 0; number < 512; ++number) {
-    const HeapRule rule = TakeBreakCode({0, number >> 6, number >> 3 & 7, number & 7});
+  for (std::uint32_t number = 0; number < 1024; number += step) {
+    const HeapRule rule = TakeBreakCode({number < 512 ? 0u : 4u, number >> 6 & 7, number >> 3 & 7, number & 7});
     const std::optional<SplitMoves> moves = split_moves(rule);
     if (!moves) continue;
     NaiveEngine naive(rule);
@@ -23,8 +23,11 @@ TEST(SparseScalar, EqualsTheDefinitionOnThreeDigitCodes) {
     }
     sparse += engine.split().kind != SplitKind::none ? 1 : 0;
   }
-  EXPECT_GT(sparse, 100);
+  EXPECT_GT(sparse, 200 / static_cast<int>(step));
 }
+
+TEST(SparseScalar, EqualsTheDefinition) { expect_equal_to_definition(23, 2000); }
+TEST(LongSparseScalar, EqualsTheDefinitionOnAllThreeDigitCodes) { expect_equal_to_definition(1, 3000); }
 
 TEST(SparseScalar, FindsTheFifteenRarePositionsOf0106) {
   const HeapRule rule = *parse_heap_rule("0.106");

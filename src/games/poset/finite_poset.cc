@@ -127,6 +127,17 @@ Result<FinitePoset> FinitePoset::disjoint_union(const FinitePoset& a, const Fini
   return make(std::move(names), below);
 }
 
+FinitePoset FinitePoset::sorted_by_name() const {
+  std::vector<std::string> names = names_;
+  std::sort(names.begin(), names.end());
+  const auto number = [&](std::size_t x) {
+    return static_cast<std::size_t>(std::lower_bound(names.begin(), names.end(), names_[x]) - names.begin());
+  };
+  std::vector<Relation> below;
+  for (const auto& [lower, upper] : covers(all())) below.emplace_back(number(lower), number(upper));
+  return *make(names, below);
+}
+
 FinitePoset FinitePoset::without_poison(std::size_t poison) const {
   const ElementSet kept = all() - down(poison);
   std::vector<std::string> names;

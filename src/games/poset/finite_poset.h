@@ -26,6 +26,9 @@ class FinitePoset {
   static Result<FinitePoset> product(const FinitePoset& a, const FinitePoset& b);
   static Result<FinitePoset> disjoint_union(const FinitePoset& a, const FinitePoset& b);
 
+  // The same poset with its elements numbered in the order of their names.
+  FinitePoset sorted_by_name() const;
+
   // What is left when an element and all below it can never be taken.
   FinitePoset without_poison(std::size_t poison) const;
 

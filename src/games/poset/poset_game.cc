@@ -20,29 +20,32 @@ ElementSet union_of(std::span<const ElementSet> parts) {
 }
 
 // Covering relations, and the elements that have none.
-std::string relations_text(const FinitePoset& poset, ElementSet left) {
-  if (left.empty()) return "poset(antichain(0))";
+std::string relations_text(const FinitePoset& poset) {
+  if (poset.size() == 0) return "antichain(0)";
   std::vector<std::string> texts;
-  ElementSet alone = left;
-  for (const auto& [lower, upper] : poset.covers(left)) {
+  ElementSet alone = poset.all();
+  for (const auto& [lower, upper] : poset.covers(poset.all())) {
     texts.push_back(poset.name(lower) + "<" + poset.name(upper));
     alone = alone - ElementSet::of(lower) - ElementSet::of(upper);
   }
   for (std::string& name : names_of(poset, alone)) texts.push_back(std::move(name));
-  return fmt::format("poset({})", fmt::join(texts, ","));
+  return fmt::format("{}", fmt::join(texts, ","));
 }
 
 }  // namespace
 
 std::string PosetGame::format(std::span<const Position> parts) const {
   const ElementSet left = union_of(parts);
-  if (kind == PosetKind::general) return relations_text(*poset, left);
-  const char* name = kind == PosetKind::divisors  ? "divisors"
-                     : kind == PosetKind::subsets ? "subset_takeaway"
-                                                  : "chomp3d";
-  if (left == poset->all()) return fmt::format("{}({})", name, parameter);
-  if (left.empty()) return fmt::format("{}({}; none)", name, parameter);
-  return fmt::format("{}({}; {})", name, parameter, fmt::join(names_of(*poset, poset->maximal(left)), ","));
+  const bool general = kind == PosetKind::general;
+  const char* name = general                       ? "poset"
+                     : kind == PosetKind::divisors ? "divisors"
+                     : kind == PosetKind::subsets  ? "subset_takeaway"
+                                                   : "chomp3d";
+  const std::string whole = general ? relations_text(*poset) : parameter;
+  if (left == poset->all()) return fmt::format("{}({})", name, whole);
+  const std::string rest =
+      left.empty() ? "none" : fmt::format("{}", fmt::join(names_of(*poset, poset->maximal(left)), ","));
+  return fmt::format("{}({}; {}{})", name, whole, general ? "left " : "", rest);
 }
 
 std::string PosetGame::describe(Position left, std::span<const Position> option) const {

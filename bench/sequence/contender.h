@@ -1,0 +1,46 @@
+// Which engine continues a nim-sequence fastest? Every contender gets the same first values and computes the next ones.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "heap/heap_rule.h"
+
+namespace grundy::bench {
+
+struct Task {
+  heap::HeapRule rule;
+  std::span<const std::uint32_t> first;  // G(0) .. G(first.size() - 1)
+  std::uint64_t count = 0;               // how many more
+};
+
+struct Outcome {
+  std::vector<std::uint32_t> values;  // the next ones, certified
+  double cpu_seconds = 0;             // of all threads
+  double wall_seconds = 0;
+};
+
+struct Contender {
+  std::string name;
+  std::uint64_t largest_count;  // so that slow ones end
+  Outcome (*run)(const Task& task);
+};
+
+Contender definition();
+Contender plain_sparse();
+std::vector<Contender> block_engines();
+
+// CPU time of the process, and the wall clock.
+class Stopwatch {
+ public:
+  Stopwatch();
+  void stop(Outcome& outcome) const;
+
+ private:
+  double cpu_;
+  double wall_;
+};
+
+}  // namespace grundy::bench

@@ -1,0 +1,94 @@
+// bench_sequence [CODE ...]: continues each game from heap 2,000,000 with every contender. Values are compared before
+// anything is said about time; ratios are to the plain sparse-space loop of the same run.
+#include <fmt/format.h>
+#include <time.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <thread>
+
+#include "base/parallel.h"
+#include "contender.h"
+#include "heap/run.h"
+
+namespace grundy::bench {
+namespace {
+
+constexpr std::uint64_t start = 2'000'000;
+
+double process_seconds() {
+  timespec time;
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
+double wall_seconds() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+// Few heaps of the slow engines take as long as many of the fast ones.
+std::uint64_t count_for(const Contender& contender, bool few_rare) {
+  return few_rare ? contender.largest_count * 10 : contender.largest_count;
+}
+
+bool race(const std::string& game) {
+  const heap::HeapRule rule = *heap::parse_heap_rule(game);
+  heap::Run run(rule, {2, heap::CodeStore::unlimited});
+  std::vector<std::uint32_t> first;
+  const auto keep = [&first](std::uint64_t, std::span<const std::uint32_t> values) {
+    first.insert(first.end(), values.begin(), values.end());
+  };
+  while (run.size() < start) {
+    if (!run.advance(start, keep)) return false;
+  }
+  std::vector<Contender> contenders = {definition(), plain_sparse()};
+  for (Contender& engine : block_engines()) contenders.push_back(std::move(engine));
+
+  fmt::print("{} from heap {}, {} rare heaps, mask 0x{:x}\n", game, start, run.rare_count(), run.split().mask);
+  std::vector<std::uint32_t> reference;
+  double plain = 0;
+  for (const Contender& contender : contenders) {
+    const std::uint64_t count =
+        contender.name == "definition" ? contender.largest_count : count_for(contender, run.rare_count() < 100);
+    const Outcome outcome = contender.run({rule, first, count});
+    const std::size_t common = std::min(reference.size(), outcome.values.size());
+    if (outcome.values.size() < count ||
+        !std::equal(reference.begin(), reference.begin() + static_cast<std::ptrdiff_t>(common),
+                    outcome.values.begin())) {
+      fmt::print("  {}: WRONG VALUES\n", contender.name);
+      return false;
+    }
+    if (outcome.values.size() > reference.size()) reference = outcome.values;
+    const double values = static_cast<double>(count);
+    const double per_cpu = values / outcome.cpu_seconds;
+    if (contender.name == "plain sparse space") plain = per_cpu;
+    fmt::print("  {:26} {:>12.0f} per CPU second {:>12.0f} per second", contender.name, per_cpu,
+               values / outcome.wall_seconds);
+    if (plain > 0)
+      fmt::print("   x {:.1f} by CPU time, x {:.1f} by the clock", per_cpu / plain,
+                 values / outcome.wall_seconds / plain);
+    fmt::print("\n");
+    std::fflush(stdout);
+  }
+  return true;
+}
+
+}  // namespace
+
+Stopwatch::Stopwatch() : cpu_(process_seconds()), wall_(wall_seconds()) {}
+
+void Stopwatch::stop(Outcome& outcome) const {
+  outcome.cpu_seconds = process_seconds() - cpu_;
+  outcome.wall_seconds = wall_seconds() - wall_;
+}
+
+}  // namespace grundy::bench
+
+int main(int argc, char** argv) {
+  std::vector<std::string> games(argv + 1, argv + argc);
+  if (games.empty()) games = {"0.6", "0.106", "0.16", "0.376", "0.054", "grundys_game"};
+  bool right = true;
+  for (const std::string& game : games) right = grundy::bench::race(game) && right;
+  return right ? 0 : 1;
+}

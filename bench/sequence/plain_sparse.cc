@@ -1,0 +1,23 @@
+#include "contender.h"
+#include "heap/sparse_scalar.h"
+
+namespace grundy::bench {
+namespace {
+
+Outcome run(const Task& task) {
+  heap::SparseScalarEngine engine(task.rule, *heap::split_moves(task.rule));
+  engine.continue_from(task.first);
+  Outcome outcome;
+  const Stopwatch watch;
+  for (std::uint64_t i = 0; i < task.count; ++i) engine.append_next();
+  watch.stop(outcome);
+  const auto values = engine.values().subspan(task.first.size());
+  outcome.values.assign(values.begin(), values.end());
+  return outcome;
+}
+
+}  // namespace
+
+Contender plain_sparse() { return {"plain sparse space", 20'000, run}; }
+
+}  // namespace grundy::bench

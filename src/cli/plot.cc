@@ -1,0 +1,110 @@
+// grundy plot CODE --to N -o FILE.svg
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <fstream>
+
+#include "cli/commands.h"
+#include "cli/limits.h"
+#include "cli/print_error.h"
+#include "cli/progress_line.h"
+#include "engine/sequence_question.h"
+#include "heap/period_search.h"
+#include "report/scatter_svg.h"
+
+namespace grundy::cli {
+namespace {
+
+constexpr std::uint64_t most_points = 5'000'000;
+constexpr std::size_t most_marks = 60;
+
+struct PlotOptions {
+  std::string game;
+  std::optional<std::uint64_t> to;
+  std::string output;
+  Limits limits;
+};
+
+int fail(const Error& error) {
+  print_error(error);
+  return exit_code(error);
+}
+
+std::string period_words(const heap::Period& period) {
+  return fmt::format("period {} from heap {} on, {}", period.period, period.preperiod,
+                     period.evidence == heap::Evidence::proved ? "proved" : "observed");
+}
+
+int run(const PlotOptions& options) {
+  if (!options.to || *options.to > most_points) {
+    return fail(
+        bad_input(fmt::format("--to must be given and be at most {}", most_points), {}, "for example --to 5000"));
+  }
+  if (options.output.empty()) return fail(bad_input("where to? give a file", {}, "for example -o plot.svg"));
+  Result<heap::HeapRule> rule = read_heap_rule(options.game);
+  if (!rule) return fail(rule.error());
+  Result<Budget> budget = options.limits.budget();
+  if (!budget) return fail(budget.error());
+  std::ofstream file(options.output, std::ios::binary);
+  if (!file) return fail(io_error("can't write '" + options.output + "'"));
+
+  Scatter scatter;
+  heap::Run sequence(*rule, {});
+  ProgressLine line;
+  const ProgressListener progress = line.listener();
+  const auto keep = [&](std::uint64_t, std::span<const std::uint32_t> values) {
+    scatter.values.insert(scatter.values.end(), values.begin(), values.end());
+  };
+  while (sequence.size() <= *options.to) {
+    if (Status step = sequence.advance(*options.to + 1, keep); !step) return fail(step.error());
+    if (const StopReason reason = budget->check(sequence.memory()); reason != StopReason::none) {
+      line.clear();
+      return fail(limit_reached(fmt::format("{} at heap {}", to_string(reason), sequence.size())));
+    }
+    if (progress) progress({sequence.size(), *options.to + 1, "values", {}});
+  }
+  line.clear();
+  scatter.second_class.assign(scatter.values.size(), false);
+  for (const heap::RareHeap& rare : sequence.rare()) scatter.second_class[rare.heap] = true;
+  scatter.title = fmt::format("{}, heaps 0 to {}", to_string(*rule), *options.to);
+  const bool sparse = sequence.split().kind != heap::SplitKind::none;
+  scatter.first_name = sparse ? "common values" : "values";
+  scatter.second_name = sparse ? fmt::format("{} rare values", sequence.rare_count()) : "";
+  if (const std::optional<heap::Period> period = heap::find_period(*rule, scatter.values)) {
+    for (std::uint64_t n = period->preperiod; n <= *options.to && scatter.marks.size() < most_marks;
+         n += period->period) {
+      scatter.marks.push_back(n);
+    }
+    scatter.mark_name = period_words(*period);
+  }
+  file << to_svg(scatter);
+  file.close();
+  if (!file) return fail(io_error("can't write '" + options.output + "'"));
+  std::fputs(fmt::format("{} written: {} values{}\n", options.output, scatter.values.size(),
+                         scatter.mark_name.empty() ? "" : ", " + scatter.mark_name)
+                 .c_str(),
+             stdout);
+  return answered;
+}
+
+}  // namespace
+
+Command plot_command() {
+  return {
+      "plot",
+      "a picture of the values of a take-and-break game",
+      "Writes an SVG: common values and rare values in two colours, the period marked where one is found.",
+      {{"grundy plot 0.16 --to 20000 -o 0.16.svg", "the values of 0.16"},
+       {"grundy plot kayles --to 300 -o kayles.svg", "Kayles with its period of 12"}},
+      [](OptionSet& options) -> std::function<int()> {
+        auto chosen = std::make_shared<PlotOptions>();
+        options.positional("CODE", chosen->game, "the game, as for grundy sequence");
+        options.number("--to", chosen->to, "N", "the last heap");
+        options.text("-o,--output", chosen->output, "FILE", "the SVG file");
+        chosen->limits.declare(options);
+        return [chosen] { return run(*chosen); };
+      },
+  };
+}
+
+}  // namespace grundy::cli

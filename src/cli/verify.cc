@@ -1,0 +1,78 @@
+// grundy verify FILE
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <fstream>
+
+#include "cli/commands.h"
+#include "cli/limits.h"
+#include "cli/print_error.h"
+#include "cli/progress_line.h"
+#include "proof/period_checker.h"
+#include "report/verify_report.h"
+
+namespace grundy::cli {
+namespace {
+
+struct VerifyOptions {
+  std::string file;
+  Limits limits;
+  bool json = false;
+};
+
+int fail(const Error& error) {
+  print_error(error);
+  return exit_code(error);
+}
+
+int run(const VerifyOptions& options) {
+  std::ifstream file(options.file, std::ios::binary);
+  if (!file) return fail(bad_input("can't read '" + options.file + "'"));
+  const std::string text(std::istreambuf_iterator<char>(file), {});
+  Result<Budget> budget = options.limits.budget();
+  if (!budget) return fail(budget.error());
+  ProgressLine line;
+  const ProgressListener show = line.listener();
+  const proof::PeriodCheck check = proof::check_period(text, *budget, [&show](std::uint64_t done, std::uint64_t total) {
+    if (show) show({done, total, "values", "checked"});
+  });
+  line.clear();
+  const char* const verdicts[] = {"verified", "refuted", "not checked"};
+  const VerifyReport report = {options.file,    verdicts[static_cast<int>(check.verdict)],
+                               check.reason,    check.line,
+                               check.game,      check.period,
+                               check.preperiod, check.values};
+  const std::string answer = options.json ? to_json(report) : to_text(report);
+  std::fwrite(answer.data(), 1, answer.size(), stdout);
+  switch (check.verdict) {
+    case proof::Verdict::verified:
+      return answered;
+    case proof::Verdict::refuted:
+      return 1;
+    case proof::Verdict::not_checked:
+      break;
+  }
+  return limit_hit;
+}
+
+}  // namespace
+
+Command verify_command() {
+  return {
+      "verify",
+      "check a certificate of a period from scratch",
+      "Computes every value again with plain loops that share nothing with the engine, and tests what the theorem "
+      "asks for. The answer is verified (exit 0), refuted with the first line that fails (exit 1), or not checked "
+      "because a limit was reached or the theorem is not known (exit 3).",
+      {{"grundy period 0.16 --certificate 0.16.cert", "write a certificate"}, {"grundy verify 0.16.cert", "check it"}},
+      [](OptionSet& options) -> std::function<int()> {
+        auto chosen = std::make_shared<VerifyOptions>();
+        options.positional("FILE", chosen->file, "the certificate");
+        chosen->limits.declare(options);
+        options.flag("--json", chosen->json, "answer in JSON");
+        return [chosen] { return run(*chosen); };
+      },
+  };
+}
+
+}  // namespace grundy::cli

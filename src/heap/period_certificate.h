@@ -1,0 +1,15 @@
+// Writes down what a checker needs to convince itself of a period: docs/formats/period-certificate.md describes the
+// lines. The checker is src/proof/period_checker.h and shares nothing with this file.
+#pragma once
+
+#include <string>
+
+#include "heap/period.h"
+#include "heap/run.h"
+
+namespace grundy::heap {
+
+// For a period proved from what the run has computed; the run must still hold all its values.
+Result<std::string> period_certificate(const Run& run, const Period& period);
+
+}  // namespace grundy::heap

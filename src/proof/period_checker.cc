@@ -1,0 +1,289 @@
+#include "proof/period_checker.h"
+
+#include <algorithm>
+#include <bit>
+#include <vector>
+
+#include "proof/period_claim.h"
+
+namespace grundy::proof {
+namespace {
+
+using Number = std::uint64_t;
+
+class Checker {
+ public:
+  Checker(Claim claim, const Budget& budget, const std::function<void(Number, Number)>& progress)
+      : claim_(std::move(claim)), budget_(budget), progress_(progress) {
+    for (const unsigned digit : claim_.digits) {
+      for (unsigned parts = 0; parts < 32; ++parts) {
+        if ((digit >> parts & 1) != 0) most_parts_ = std::max(most_parts_, parts);
+      }
+    }
+    while (claim_.digits.size() > 1 && claim_.digits.back() == 0) claim_.digits.pop_back();
+    last_place_ = claim_.digits.size() - 1;
+  }
+
+  PeriodCheck check() {
+    result_.game = claim_.game;
+    result_.period = claim_.period;
+    result_.preperiod = claim_.preperiod;
+    if (check_theorem() && compute() && check_blocks() && check_repetition() && check_least()) {
+      result_.verdict = Verdict::verified;
+    }
+    result_.values = g_.size();
+    return result_;
+  }
+
+ private:
+  bool refute(const std::string& why, std::size_t line) {
+    result_.verdict = Verdict::refuted;
+    result_.reason = why;
+    result_.line = line;
+    return false;
+  }
+  bool refute(const std::string& why, const char* keyword) {
+    const auto found = claim_.line_of.find(keyword);
+    return refute(why, found == claim_.line_of.end() ? 0 : found->second);
+  }
+  bool leave(const std::string& why) {
+    result_.verdict = Verdict::not_checked;
+    result_.reason = why;
+    return false;
+  }
+
+  bool is_rare(Number value, Number n) const {
+    Number parity = static_cast<Number>(std::popcount(value & claim_.mask)) & 1;
+    if (claim_.split == "domain") parity ^= n & 1;
+    return parity == claim_.rare_class;
+  }
+
+  // The inequality of the theorem. All numbers are small enough to add and double.
+  bool check_theorem() {
+    const Number limit = Number{1} << 60;
+    if (claim_.period >= limit || claim_.preperiod >= limit || claim_.values >= limit || claim_.witness >= limit ||
+        claim_.start >= limit) {
+      return refute("a number is out of all bounds", "values");
+    }
+    if (claim_.digits[0] % 4 != 0) return refute("this is not the code of a game that ends", "game");
+    if (most_parts_ == 0) return leave("a game of this kind is not covered");
+    if (!claim_.split.empty()) {
+      if (most_parts_ != 2) return leave("sparse spaces are for games that leave at most two heaps");
+      if (claim_.rare_class > 1) return refute("the class of rare heaps is 0 or 1", "split");
+      for (std::size_t k = 0; k < claim_.digits.size(); ++k) {
+        if ((claim_.digits[k] & 4) == 0) continue;
+        // A pair of common heaps must have a rare value: 1 + 1 + (k modulo 2, for the domain kind) is the rare class.
+        const Number neutral = claim_.split == "domain" ? k % 2 : 0;
+        if (claim_.rare_class != neutral) return refute("this split does not fit the digits of the game", "split");
+      }
+    } else if (!claim_.rare.empty()) {
+      return refute("rare heaps without a split", claim_.rare.begin()->second.line);
+    }
+    if (claim_.theorem == "octal-periodicity") {
+      const Number start = std::max<Number>(claim_.preperiod, 1);
+      first_ = claim_.preperiod;
+      if (claim_.values < most_parts_ * (start + claim_.period) + last_place_) {
+        return refute("the theorem needs more values", "values");
+      }
+      return true;
+    }
+    if (claim_.theorem != "window-theorem") return leave("the theorem '" + claim_.theorem + "' is not known here");
+    if (claim_.split.empty() || !claim_.line_of.contains("start") || !claim_.line_of.contains("witness")) {
+      return refute("the window theorem needs a split, a start and a bound on witnesses", "theorem");
+    }
+    if (claim_.split == "domain" && claim_.period % 2 != 0) return refute("the period must be even", "period");
+    const Number last_rare = claim_.rare.empty() ? 0 : claim_.rare.rbegin()->first;
+    window_ = std::max(last_rare, claim_.witness) + last_place_;
+    first_ = claim_.preperiod;
+    if (claim_.start != std::max(claim_.preperiod, last_rare + 1)) {
+      return refute("the start must be the first heap from the preperiod on that lies beyond the last rare one",
+                    "start");
+    }
+    if (claim_.start + window_ < claim_.witnessed_from) return refute("witnesses are bounded too late", "witness");
+    if (claim_.values < claim_.start + claim_.period + window_) {
+      return refute("the theorem needs more values", "values");
+    }
+    return true;
+  }
+
+  bool compute() {
+    g_.reserve(std::min<Number>(claim_.values, 1 << 26));
+    for (Number n = 0; n < claim_.values; ++n) {
+      if (n % 4096 == 0) {
+        if (budget_.check(g_.size() * sizeof(std::uint16_t)) != StopReason::none) {
+          return leave("a limit was reached at heap " + std::to_string(n));
+        }
+        if (progress_) progress_(n, claim_.values);
+      }
+      ++round_;
+      const bool sparse = !claim_.split.empty() && n > last_place_ && !claim_.rare.contains(n);
+      const Number value = sparse ? common_value(n) : value_by_definition(n);
+      if (value > 0xffff) return leave("a value is too large for this checker");
+      if (!claim_.split.empty() && n > 0) {
+        const auto listed = claim_.rare.find(n);
+        if (is_rare(value, n) != (listed != claim_.rare.end())) {
+          return refute("heap " + std::to_string(n) + " is " + (is_rare(value, n) ? "rare" : "common") +
+                            ", other than the certificate says",
+                        listed == claim_.rare.end() ? 0 : listed->second.line);
+        }
+        if (listed != claim_.rare.end() && listed->second.value != value) {
+          return refute("the value of this rare heap is " + std::to_string(value), listed->second.line);
+        }
+      }
+      if (claim_.theorem == "window-theorem" && needed_witness_ > claim_.witness && n >= claim_.witnessed_from) {
+        return refute("heap " + std::to_string(n) + " needs the smaller part " + std::to_string(needed_witness_),
+                      "witness");
+      }
+      g_.push_back(static_cast<std::uint16_t>(value));
+      if (!claim_.split.empty() && (n == 0 || is_rare(value, n))) rare_.push_back(n);
+    }
+    return true;
+  }
+
+  void mark(Number value) {
+    if (value >= marks_.size()) marks_.resize(2 * value + 64, 0);
+    marks_[value] = round_;
+  }
+  bool marked(Number value) const { return value < marks_.size() && marks_[value] == round_; }
+  Number least_unmarked() const {
+    Number value = 0;
+    while (marked(value)) ++value;
+    return value;
+  }
+
+  // Every split of `rest` into `parts` heaps of at least `least`.
+  void mark_splits(Number rest, unsigned parts, Number least, Number sum) {
+    if (parts == 0) {
+      if (rest == 0) mark(sum);
+      return;
+    }
+    if (parts == 1) {
+      if (rest >= least) mark(sum ^ g_[rest]);
+      return;
+    }
+    for (Number part = least; part * parts <= rest; ++part) mark_splits(rest - part, parts - 1, part, sum ^ g_[part]);
+  }
+
+  Number value_by_definition(Number n) {
+    needed_witness_ = 0;
+    for (Number k = 0; k <= last_place_ && k <= n; ++k) {
+      for (unsigned parts = 0; parts <= most_parts_; ++parts) {
+        if ((claim_.digits[k] >> parts & 1) != 0) mark_splits(n - k, parts, 1, 0);
+      }
+    }
+    return least_unmarked();
+  }
+
+  // The least common value that is no option; then every rare value below it must be one, or the heap is rare.
+  Number common_value(Number n) {
+    needed_witness_ = 0;
+    for (Number k = 0; k <= last_place_; ++k) {
+      if ((claim_.digits[k] & 2) != 0) mark(g_[n - k]);
+      if ((claim_.digits[k] & 4) == 0) continue;
+      for (const Number a : rare_) {
+        if (a == 0) continue;
+        if (a + k >= n) break;
+        mark(g_[a] ^ g_[n - k - a]);
+      }
+    }
+    Number candidate = 0;
+    while (is_rare(candidate, n) || marked(candidate)) ++candidate;
+    Number missing = 0;
+    for (Number value = 0; value < candidate; ++value) missing += marked(value) ? 0 : 1;
+    for (Number a = 1; missing > 0; ++a) {
+      bool any = false;
+      for (Number k = 0; k <= last_place_; ++k) {
+        if ((claim_.digits[k] & 4) == 0 || 2 * a > n - k) continue;
+        any = true;
+        const Number value = static_cast<Number>(g_[a] ^ g_[n - k - a]);
+        if (value >= candidate || marked(value)) continue;
+        mark(value);
+        --missing;
+        needed_witness_ = a;
+      }
+      if (!any) return least_unmarked();
+    }
+    return candidate;
+  }
+
+  bool check_blocks() {
+    Number expected = 0;
+    Number checksum = 0;
+    for (const Claim::Block& block : claim_.blocks) {
+      if (block.first != expected || block.end <= block.first || block.end > g_.size()) {
+        return refute("the blocks do not follow each other", block.line);
+      }
+      Number digest = 14695981039346656037ULL;
+      for (Number n = block.first; n < block.end; ++n) {
+        digest = (digest ^ g_[n]) * 1099511628211ULL;
+        checksum += (n + 1) * g_[n];
+      }
+      if (digest != block.digest) return refute("the values of this block are others", block.line);
+      expected = block.end;
+    }
+    if (expected != g_.size()) return refute("the blocks do not reach the end", "values");
+    if (checksum != claim_.checksum) return refute("the sum of (n+1) G(n) is another", "checksum");
+    return true;
+  }
+
+  bool check_repetition() {
+    for (Number n = first_; n + claim_.period < g_.size(); ++n) {
+      if (g_[n] != g_[n + claim_.period]) {
+        return refute("heaps " + std::to_string(n) + " and " + std::to_string(n + claim_.period) + " differ", "period");
+      }
+    }
+    return true;
+  }
+
+  // The sequence has the period from the preperiod on, so its least period divides it.
+  bool check_least() {
+    if (first_ > 0 && g_[first_ - 1] == g_[first_ - 1 + claim_.period]) {
+      return refute("the period begins earlier", "preperiod");
+    }
+    Number rest = claim_.period;
+    for (Number prime = 2; rest > 1; ++prime) {
+      if (prime * prime > rest) prime = rest;
+      if (rest % prime != 0) continue;
+      while (rest % prime == 0) rest /= prime;
+      const Number shorter = claim_.period / prime;
+      bool repeats = true;
+      for (Number n = first_; repeats && n < first_ + claim_.period; ++n) repeats = g_[n] == value_at(n + shorter);
+      if (repeats) return refute("the period can be divided by " + std::to_string(prime), "period");
+    }
+    return true;
+  }
+
+  Number value_at(Number n) const { return n < g_.size() ? g_[n] : g_[n - claim_.period]; }
+
+  Claim claim_;
+  const Budget& budget_;
+  const std::function<void(Number, Number)>& progress_;
+  PeriodCheck result_;
+  unsigned most_parts_ = 0;
+  Number last_place_ = 0;
+  Number window_ = 0;
+  Number first_ = 0;
+  Number needed_witness_ = 0;
+  std::vector<std::uint16_t> g_;
+  std::vector<Number> rare_;
+  std::vector<std::uint32_t> marks_;
+  std::uint32_t round_ = 0;
+};
+
+}  // namespace
+
+PeriodCheck check_period(std::string_view certificate, const Budget& budget,
+                         const std::function<void(Number, Number)>& progress) {
+  Claim claim = read_claim(certificate);
+  if (!claim.fault.empty()) {
+    PeriodCheck refused;
+    refused.verdict = Verdict::refuted;
+    refused.reason = claim.fault;
+    refused.line = claim.fault_line;
+    refused.game = claim.game;
+    return refused;
+  }
+  return Checker(std::move(claim), budget, progress).check();
+}
+
+}  // namespace grundy::proof

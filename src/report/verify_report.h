@@ -1,0 +1,23 @@
+// What became of a certificate.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace grundy {
+
+struct VerifyReport {
+  std::string file;
+  std::string verdict;  // "verified", "refuted" or "not checked"
+  std::string reason;
+  std::uint64_t line = 0;  // the first that fails, 0 if none is to blame
+  std::string game;
+  std::uint64_t period = 0;
+  std::uint64_t preperiod = 0;
+  std::uint64_t values = 0;
+};
+
+std::string to_text(const VerifyReport& report);
+std::string to_json(const VerifyReport& report);
+
+}  // namespace grundy

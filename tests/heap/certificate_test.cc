@@ -1,0 +1,84 @@
+#include <gtest/gtest.h>
+
+#include <cctype>
+
+#include "heap/period_certificate.h"
+#include "heap/period_search.h"
+#include "proof/period_checker.h"
+
+namespace grundy {
+namespace {
+
+std::string certificate_of(const char* text) {
+  heap::Run run(*heap::parse_heap_rule(text), {});
+  heap::SequenceStatistics statistics;
+  const heap::PeriodSearch search = heap::search_period(run, 400000, statistics, Budget(), {});
+  EXPECT_TRUE(search.period && search.period->evidence == heap::Evidence::proved) << text;
+  return *heap::period_certificate(run, *search.period);
+}
+
+// The digest in the last line is there against accidents; whoever forges a certificate would renew it.
+std::string with_new_digest(std::string text) {
+  text.resize(text.find("\nend ") + 1);
+  std::uint64_t digest = 14695981039346656037ULL;
+  for (const char c : text) digest = (digest ^ static_cast<unsigned char>(c)) * 1099511628211ULL;
+  char line[32];
+  std::snprintf(line, sizeof line, "end %016llx\n", static_cast<unsigned long long>(digest));
+  return text + line;
+}
+
+proof::Verdict verdict(const std::string& text) { return proof::check_period(text, Budget()).verdict; }
+
+TEST(Certificate, OfEachTheoremIsVerified) {
+  for (const char* text : {"0.77", "0.3033", "0x0.F", "0.356", "0.055"}) {
+    EXPECT_EQ(verdict(certificate_of(text)), proof::Verdict::verified) << text;
+  }
+}
+
+TEST(Certificate, AnyChangedNumberIsCaught) {
+  for (const char* game : {"0.77", "0.356"}) {
+    const std::string good = certificate_of(game);
+    int changed = 0;
+    for (std::size_t i = good.find('\n'); i < good.find("\nend "); ++i) {
+      if (!std::isdigit(static_cast<unsigned char>(good[i]))) continue;
+      std::string bad = good;
+      bad[i] = bad[i] == '9' ? '1' : static_cast<char>(bad[i] + 1);
+      EXPECT_EQ(verdict(bad), proof::Verdict::refuted) << game << " digit at " << i << " without a new digest";
+      const proof::PeriodCheck check = proof::check_period(with_new_digest(bad), Budget());
+      // A larger bound on witnesses is a weaker claim, and may still be true; so may one that is said to hold later.
+      const std::size_t line = good.rfind('\n', i) + 1;
+      if (good.compare(line, 8, "witness ") == 0 && check.verdict == proof::Verdict::verified) continue;
+      EXPECT_NE(check.verdict, proof::Verdict::verified)
+          << game << ": " << good.substr(line, good.find('\n', i) - line) << ", digit at " << i - line;
+      ++changed;
+    }
+    EXPECT_GT(changed, 30);
+  }
+}
+
+TEST(Certificate, LinesLostOrDoubledAreCaught) {
+  const std::string good = certificate_of("0.77");
+  for (std::size_t begin = 0; begin < good.size(); begin = good.find('\n', begin) + 1) {
+    const std::size_t end = good.find('\n', begin) + 1;
+    EXPECT_NE(verdict(good.substr(0, begin) + good.substr(end)), proof::Verdict::verified);
+    EXPECT_NE(verdict(good.substr(0, end) + good.substr(begin)), proof::Verdict::verified);
+    EXPECT_NE(verdict(good.substr(0, begin + 3)), proof::Verdict::verified);
+  }
+}
+
+TEST(Certificate, AFalsePeriodIsRefutedWithItsLine) {
+  std::string bad = certificate_of("0.77");
+  bad.replace(bad.find("period 12"), 9, "period 11");
+  const proof::PeriodCheck check = proof::check_period(with_new_digest(bad), Budget());
+  EXPECT_EQ(check.verdict, proof::Verdict::refuted);
+  EXPECT_EQ(check.line, 4u);
+}
+
+TEST(Certificate, ALimitMeansNotChecked) {
+  Budget budget;
+  budget.limit_time(std::chrono::seconds(0));
+  EXPECT_EQ(proof::check_period(certificate_of("0.356"), budget).verdict, proof::Verdict::not_checked);
+}
+
+}  // namespace
+}  // namespace grundy

@@ -1,0 +1,119 @@
+#include "heap/checkpoint.h"
+
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <random>
+
+namespace grundy::heap {
+namespace {
+
+namespace fs = std::filesystem;
+
+class CheckpointTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = fs::temp_directory_path() / ("grundy_checkpoint_" + std::to_string(getpid()));
+    fs::remove_all(folder_);
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+
+  // Runs to `end` heaps with a checkpoint after each step, from whatever the folder holds.
+  std::uint64_t run_to(const HeapRule& rule, std::uint64_t end, bool save) const {
+    heap::Run run(rule, {2, std::uint64_t{1} << 20});
+    SequenceStatistics statistics;
+    const CheckpointFolder checkpoints(folder_.string(), rule);
+    EXPECT_TRUE(checkpoints.prepare());
+    const auto loaded = checkpoints.read(run, statistics);
+    EXPECT_TRUE(loaded);
+    const auto add = [&](std::uint64_t first, std::span<const std::uint32_t> values) { statistics.add(first, values); };
+    while (run.size() < end) {
+      EXPECT_TRUE(run.advance(end, add));
+      if (save) {
+        EXPECT_TRUE(checkpoints.write(run, statistics));
+      }
+    }
+    EXPECT_EQ(statistics.computed, end);
+    return statistics.checksum;
+  }
+
+  fs::path folder_;
+};
+
+TEST_F(CheckpointTest, KilledAtRandomMomentsGivesTheSameChecksum) {
+  const HeapRule rule = *parse_heap_rule("0.106");
+  constexpr std::uint64_t end = 6'000'000;  // past the window, so that old heaps are dropped
+  const std::uint64_t expected = run_to(rule, end, false);
+  std::mt19937 random(7);
+  int killed = 0;
+  for (int attempt = 0; attempt < 8; ++attempt) {
+    const pid_t child = fork();
+    ASSERT_GE(child, 0);
+    if (child == 0) {
+      run_to(rule, end, true);
+      _exit(0);
+    }
+    usleep(20'000 + static_cast<unsigned>(random() % 400000));
+    kill(child, SIGKILL);
+    int status = 0;
+    waitpid(child, &status, 0);
+    killed += WIFSIGNALED(status) ? 1 : 0;
+  }
+  EXPECT_GE(killed, 1);
+  EXPECT_EQ(run_to(rule, end, true), expected);
+}
+
+TEST_F(CheckpointTest, ADamagedFileFallsBackToTheOlderOne) {
+  const HeapRule rule = *parse_heap_rule("0.16");
+  const std::uint64_t expected = run_to(rule, 300'000, true);
+  const fs::path newest = folder_ / "newest.checkpoint";
+  ASSERT_TRUE(fs::exists(folder_ / "older.checkpoint"));
+  for (const std::uint64_t place : {5ULL, 20ULL, 200ULL, 5000ULL}) {
+    std::fstream file(newest, std::ios::in | std::ios::out | std::ios::binary);
+    file.seekp(static_cast<std::streamoff>(place));
+    file.put('\x5a');
+    file.close();
+    heap::Run run(rule, {});
+    SequenceStatistics statistics;
+    const auto loaded = CheckpointFolder(folder_.string(), rule).read(run, statistics);
+    ASSERT_TRUE(loaded);
+    EXPECT_TRUE(loaded->found);
+    EXPECT_FALSE(loaded->warning.empty());
+  }
+  fs::resize_file(newest, fs::file_size(newest) / 2);
+  EXPECT_EQ(run_to(rule, 300'000, true), expected);
+}
+
+TEST_F(CheckpointTest, OfAnotherGameIsRefused) {
+  run_to(*parse_heap_rule("0.16"), 10'000, true);
+  const HeapRule other = *parse_heap_rule("0.17");
+  heap::Run run(other, {});
+  SequenceStatistics statistics;
+  const auto loaded = CheckpointFolder(folder_.string(), other).read(run, statistics);
+  ASSERT_FALSE(loaded);
+  EXPECT_NE(loaded.error().message.find("0.16"), std::string::npos);
+}
+
+TEST_F(CheckpointTest, AFullDiskIsAnError) {
+  if (!fs::exists("/dev/full")) GTEST_SKIP() << "no /dev/full here";
+  const HeapRule rule = *parse_heap_rule("0.16");
+  run_to(rule, 10'000, true);
+  fs::create_symlink("/dev/full", folder_ / "unfinished.checkpoint");
+  heap::Run run(rule, {});
+  SequenceStatistics statistics;
+  const CheckpointFolder checkpoints(folder_.string(), rule);
+  ASSERT_TRUE(checkpoints.read(run, statistics));
+  EXPECT_FALSE(checkpoints.write(run, statistics));
+  heap::Run again(rule, {});
+  SequenceStatistics before;
+  const auto loaded = checkpoints.read(again, before);
+  ASSERT_TRUE(loaded);
+  EXPECT_TRUE(loaded->found) << "the older checkpoint must survive";
+}
+
+}  // namespace
+}  // namespace grundy::heap

@@ -1,0 +1,128 @@
+// Theorems at their boundary: one value fewer must not be enough.
+#include "heap/period.h"
+
+#include <gtest/gtest.h>
+
+#include "heap/octal_periodicity.h"
+#include "heap/period_search.h"
+#include "heap/sequence.h"
+#include "heap/window_theorem.h"
+
+namespace grundy::heap {
+namespace {
+
+std::vector<std::uint32_t> first_values(const HeapRule& rule, std::uint64_t count) {
+  Sequence sequence(rule);
+  EXPECT_EQ(sequence.extend_to(count - 1, Budget()), StopReason::none);
+  const auto values = sequence.values();
+  return {values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count)};
+}
+
+TEST(OctalPeriodicity, OneValueFewerIsNotEnough) {
+  for (const char* text : {"0.77", "0.137", "0.07", "0.3033", "0x0.F", "0.002", "4.4"}) {
+    const HeapRule rule = *parse_heap_rule(text);
+    const std::vector<std::uint32_t> many = first_values(rule, 800);
+    const std::optional<Period> known = find_period(rule, many);
+    ASSERT_TRUE(known) << text;
+    const std::uint64_t needed = octal_theorem_needs(std::get<TakeBreakCode>(rule), known->preperiod, known->period);
+    const auto exactly = find_period(rule, std::span(many).first(needed));
+    if (exactly) {
+      EXPECT_EQ(exactly->period, known->period) << text;
+    }
+    const auto fewer = find_period(rule, std::span(many).first(needed - 1));
+    EXPECT_FALSE(fewer && fewer->evidence == Evidence::proved && fewer->period == known->period) << text;
+  }
+}
+
+TEST(OctalPeriodicity, KaylesIsProvedFromExactlyAsManyValuesAsTheTheoremNeeds) {
+  const HeapRule kayles = *parse_heap_rule("0.77");
+  const std::vector<std::uint32_t> values = first_values(kayles, 168);
+  EXPECT_EQ(octal_theorem_needs(std::get<TakeBreakCode>(kayles), 71, 12), 168u);
+  const auto found = find_period(kayles, values);
+  ASSERT_TRUE(found);
+  EXPECT_EQ(*found, (Period{12, 71, 0, Evidence::proved, "octal-periodicity"}));
+  EXPECT_NE(find_period(kayles, std::span(values).first(167))->evidence, Evidence::proved);
+}
+
+// A theorem used with n0 = 0 would accept the seven equal values of heaps 0 to 3 and call the period 1.
+TEST(OctalPeriodicity, NeverTrustsAPreperiodOfZero) {
+  const HeapRule rule = *parse_heap_rule("0.002");
+  for (std::uint64_t count = 4; count < 200; ++count) {
+    const auto found = find_period(rule, first_values(rule, count));
+    if (found && found->evidence == Evidence::proved) {
+      EXPECT_EQ(found->period, 6u) << count;
+      EXPECT_EQ(found->preperiod, 1u) << count;
+    }
+  }
+}
+
+TEST(WindowTheorem, EachOfItsConditionsCanFail) {
+  const WindowEvidence evidence{SplitKind::domain, 100, 50, 3, 0, false};
+  EXPECT_EQ(evidence.window(), 103u);
+  EXPECT_TRUE(window_theorem_applies(evidence, 101, 10, 214));
+  EXPECT_FALSE(window_theorem_applies(evidence, 101, 10, 213)) << "one value fewer";
+  EXPECT_FALSE(window_theorem_applies(evidence, 100, 10, 1000)) << "a rare heap at the start";
+  EXPECT_FALSE(window_theorem_applies(evidence, 101, 11, 1000)) << "an odd period in the domain kind";
+  WindowEvidence late = evidence;
+  late.witnessed_from = 205;
+  EXPECT_FALSE(window_theorem_applies(late, 101, 10, 1000)) << "witnesses known too late";
+  EXPECT_TRUE(window_theorem_applies(late, 102, 10, 1000));
+  WindowEvidence unequal = evidence;
+  unequal.unequal = true;
+  unequal.largest_witness = 200;
+  EXPECT_FALSE(window_theorem_applies(unequal, 150, 10, 1000)) << "a part of Grundy's game might meet its twin";
+}
+
+// Where both theorems apply they must say the same.
+TEST(LongWindowTheorem, AgreesWithTheOctalTheorem) {
+  int by_window = 0;
+  for (const char* text : {"0.16", "0.356", "0.127", "0.56", "0.055", "0.045", "0.17"}) {
+    const HeapRule rule = *parse_heap_rule(text);
+    heap::Run run(rule, {});
+    SequenceStatistics statistics;
+    const PeriodSearch search = search_period(run, 800000, statistics, Budget(), {});
+    if (!search.period || search.period->evidence != Evidence::proved) continue;
+    by_window += search.period->theorem == "window-theorem" ? 1 : 0;
+    // The values that the first theorem needs, looked at with nothing but the first theorem.
+    Sequence sequence(rule);
+    const std::uint64_t needed =
+        octal_theorem_needs(std::get<TakeBreakCode>(rule), search.period->preperiod, search.period->period);
+    ASSERT_EQ(sequence.extend_to(needed, Budget()), StopReason::none);
+    const auto again = find_period(rule, sequence.values());
+    ASSERT_TRUE(again) << text;
+    EXPECT_EQ(again->evidence, Evidence::proved) << text;
+    EXPECT_EQ(again->period, search.period->period) << text;
+    EXPECT_EQ(again->preperiod, search.period->preperiod) << text;
+  }
+  EXPECT_GE(by_window, 3);
+}
+
+TEST(ArithmeticPeriods, OfAllButSubtractionSetsAreProved) {
+  for (const char* text : {"subtract(all but 2,3)", "subtract(all but 1)", "subtract(all but 1,4,9)", "0.[3]"}) {
+    const HeapRule rule = *parse_heap_rule(text);
+    const std::vector<std::uint32_t> values = first_values(rule, 3000);
+    const auto found = find_period(rule, values);
+    ASSERT_TRUE(found) << text;
+    EXPECT_EQ(found->evidence, Evidence::proved) << text;
+    EXPECT_GT(found->increment, 0u) << text;
+    for (std::uint64_t n = found->preperiod; n + found->period < values.size(); ++n) {
+      ASSERT_EQ(values[n + found->period], values[n] + found->increment) << text << " heap " << n;
+    }
+    if (found->preperiod > 0) {
+      const std::uint64_t n = found->preperiod - 1;
+      EXPECT_NE(values[n + found->period], values[n] + found->increment) << text;
+    }
+  }
+}
+
+TEST(ArithmeticPeriods, WithoutATheoremAreOnlyObserved) {
+  const HeapRule rule = *parse_heap_rule("4.[3]");  // Lasker's Nim
+  const auto found = find_period(rule, first_values(rule, 400));
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->evidence, Evidence::observed);
+  EXPECT_EQ(found->period, 4u);
+  EXPECT_EQ(found->increment, 4u);
+}
+
+}  // namespace
+}  // namespace grundy::heap
