@@ -21,8 +21,10 @@ constexpr std::uint64_t combine(std::uint64_t seed, std::uint64_t x) { return mi
 // The hash of a position: numbers and ranges of them by themselves, anything else by its member hash().
 template <class T>
 constexpr std::uint64_t hash_of(const T& value)
-  requires(std::integral<T> || requires { { value.hash() } -> std::convertible_to<std::uint64_t>; } ||
-           std::ranges::range<const T>)
+  requires(std::integral<T> ||
+           requires {
+             { value.hash() } -> std::convertible_to<std::uint64_t>;
+           } || std::ranges::range<const T>)
 {
   if constexpr (std::integral<T>) {
     return mix(static_cast<std::uint64_t>(value));

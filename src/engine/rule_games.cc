@@ -4,7 +4,6 @@
 #include "engine/rule_rules.h"
 
 namespace grundy {
-namespace {}  // namespace
 
 std::string_view to_string(RuleKind kind) {
   switch (kind) {

@@ -47,10 +47,14 @@ struct SearchResult {
 
   std::string reason() const {
     switch (end) {
-      case SearchEnd::solved: return "";
-      case SearchEnd::stopped: return std::string(to_string(stop));
-      case SearchEnd::cycle: return "this game has cycles";
-      case SearchEnd::infinite: return "a position has infinitely many options";
+      case SearchEnd::solved:
+        return "";
+      case SearchEnd::stopped:
+        return std::string(to_string(stop));
+      case SearchEnd::cycle:
+        return "this game has cycles";
+      case SearchEnd::infinite:
+        return "a position has infinitely many options";
     }
     return "";
   }

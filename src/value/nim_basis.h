@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <utility>
 
 #include "value/linear_map.h"
 #include "value/nim_tower.h"
@@ -33,14 +34,19 @@ struct NimModulus<std::uint64_t> {
   static constexpr std::uint64_t tail = 0x1b, root = 0x402884ca01f7c6b2;
 };
 
-// powers[i] = root^i; one more than the basis needs, so that the root can be checked.
+// root^i. Each power is a constant of its own, because compilers bound the work that a single constant may take.
+template <NimMachineWord Word, unsigned i>
+inline constexpr Word power_of_root =
+    static_cast<Word>(tower::product(power_of_root<Word, i - 1>, NimModulus<Word>::root, nim_bits<Word>));
+template <NimMachineWord Word>
+inline constexpr Word power_of_root<Word, 0> = 1;
+
+// One power more than the basis needs, so that the root can be checked.
 template <NimMachineWord Word>
 constexpr std::array<Word, nim_bits<Word> + 1> powers_of_root() {
-  std::array<Word, nim_bits<Word> + 1> powers{1};
-  for (unsigned i = 1; i <= nim_bits<Word>; ++i) {
-    powers[i] = static_cast<Word>(tower::product(powers[i - 1], NimModulus<Word>::root, nim_bits<Word>));
-  }
-  return powers;
+  return []<unsigned... i>(std::integer_sequence<unsigned, i...>) {
+    return std::array<Word, nim_bits<Word> + 1>{power_of_root<Word, i>...};
+  }(std::make_integer_sequence<unsigned, nim_bits<Word> + 1>{});
 }
 
 template <NimMachineWord Word>

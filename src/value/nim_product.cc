@@ -79,14 +79,13 @@ constexpr LinearMap<std::uint64_t> roots = tabulated<std::uint64_t>([](std::uint
 constexpr LinearMap<std::uint64_t> artin_schreier_solutions =
     tabulated<std::uint64_t>([](std::uint64_t x) { return tower::artin_schreier(x); });
 
+// 64 generates the group of 255 numbers, and the inverse of its i-th power is the (255-i)-th.
 constexpr std::array<std::uint8_t, 256> small_inverses = [] {
-  std::array<std::uint8_t, 256> inverses{};
-  for (unsigned x = 1; x < 256; ++x) {
-    // x^254 by squaring and multiplying seven times.
-    std::uint64_t power = x;
-    for (int i = 0; i < 6; ++i) power = tower::product(tower::product(power, power, 8), x, 8);
-    inverses[x] = static_cast<std::uint8_t>(tower::product(power, power, 8));
+  std::array<std::uint8_t, 256> powers{1}, inverses{};
+  for (unsigned i = 1; i <= 255; ++i) {
+    powers[i] = static_cast<std::uint8_t>(tower::product(powers[i - 1], 64, 8));
   }
+  for (unsigned i = 0; i < 255; ++i) inverses[powers[i]] = powers[255 - i];
   return inverses;
 }();
 

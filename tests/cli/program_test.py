@@ -15,7 +15,7 @@ import unittest
 BINARY = None
 
 
-def grundy(*arguments, given="", timeout=120):
+def grundy(*arguments, given="", timeout=300):
     ran = subprocess.run([BINARY, *arguments], input=given.encode("utf-8", "surrogateescape"), capture_output=True,
                          timeout=timeout)
     ran.out = ran.stdout.decode("utf-8", "replace")
@@ -160,7 +160,7 @@ class Limits(unittest.TestCase):
         self.assertLess(time.monotonic() - started, 30)
 
     def test_memory(self):
-        ran = grundy("value", "kayles(80)", "--solver", "definition", "--memory-limit", "20M")
+        ran = grundy("value", "kayles(80)", "--solver", "definition", "--memory-limit", "2M")
         self.assertEqual(ran.returncode, 3)
         self.assertIn("unknown: memory limit", ran.out)
 
