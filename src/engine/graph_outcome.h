@@ -2,6 +2,7 @@
 // have different moves. The game graph is written out and solved backwards.
 #pragma once
 
+#include "engine/moves_question.h"
 #include "engine/solve_context.h"
 #include "engine/value_question.h"
 #include "solve/unfolding.h"
@@ -10,5 +11,9 @@ namespace grundy {
 
 OutcomeAnswer outcome_on_graph(const Bag& bag, Play play, Unfolding& games, SolveContext& context);
 OutcomeAnswer partizan_outcome(const Bag& bag, Play play, Unfolding& games, SolveContext& context);
+
+// Takes the winning mark off moves of a loopy sum that lead to a lost position but make no progress. Sums that can't
+// return to a position are left alone.
+void unmark_moves_without_progress(const Sum& sum, Play play, SumMoves& moves, SolveContext& context);
 
 }  // namespace grundy

@@ -1,6 +1,7 @@
 #include "engine/moves_question.h"
 
 #include "engine/adapter.h"
+#include "engine/graph_outcome.h"
 #include "engine/stopwatch.h"
 #include "engine/value_question.h"
 #include "games/heap/nim.h"
@@ -91,6 +92,8 @@ SumMoves moves_of(const Sum& sum, Play play, bool all, SolveContext& context) {
       if (all || found.winning) result.moves.push_back(std::move(found));
     }
   }
+  unmark_moves_without_progress(sum, play, result, context);
+  if (!all) std::erase_if(result.moves, [](const SumMove& move) { return !move.winning; });
   return result;
 }
 

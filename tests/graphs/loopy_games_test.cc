@@ -1,6 +1,8 @@
 // The loopy games by their rules: text round trips, published and hand-worked facts, and a second way to each outcome.
 #include <gtest/gtest.h>
 
+#include "engine/moves_question.h"
+#include "engine/opponent.h"
 #include "engine/sum.h"
 #include "engine/value_question.h"
 #include "games/graph/chase.h"
@@ -19,7 +21,7 @@ ValueReport ask(const std::string& expression, SolverChoice solver = SolverChoic
   const Registry registry;
   SolveContext context;
   context.solver = solver;
-  auto report = answer({expression, Play::normal, false}, registry, context);
+  auto report = answer(ValueRequest{expression, Play::normal, false}, registry, context);
   EXPECT_TRUE(report.ok()) << expression << ": " << (report ? "" : report.error().message);
   return report ? *report : ValueReport{};
 }
@@ -29,7 +31,7 @@ std::string value_of(const std::string& expression) { return to_string(ask(expre
 std::string error_of(const std::string& expression) {
   const Registry registry;
   SolveContext context;
-  const auto report = answer({expression, Play::normal, false}, registry, context);
+  const auto report = answer(ValueRequest{expression, Play::normal, false}, registry, context);
   return report ? "no error" : report.error().message;
 }
 
@@ -181,6 +183,37 @@ TEST(LoopyGames, ChaseEqualsItsDefinitionOnRandomGrids) {
     const auto outcome = solver.outcome(Bag(1, games.intern(rules, start->parts[0])), Play::normal);
     ASSERT_TRUE(outcome.ok());
     EXPECT_EQ(*outcome, expected == 1 ? Outcome::N : expected == -1 ? Outcome::P : Outcome::D) << text;
+  }
+}
+
+// From 4 both 3 and 6 are worth *0, but from 6 the opponent can go back to 4: only the move to 3 wins.
+TEST(LoopyGames, WinningMovesMakeProgress) {
+  const Registry registry;
+  SolveContext context;
+  const auto winning = [&](const std::string& expression) {
+    const auto sum = read_sum(expression, registry);
+    std::vector<std::string> moves;
+    for (const SumMove& move : moves_of(*sum, Play::normal, false, context).moves) moves.push_back(move.after.text());
+    return moves;
+  };
+  EXPECT_EQ(winning("windup(4; 7; 1,2,5)"), std::vector<std::string>{"windup(3; 7; 1,2,5)"});
+  // The bandit wins by leaving; strolling along the edge also leads to lost positions, but play can come back from them.
+  EXPECT_EQ(winning("bandit(B..|.#.|..P)").size(), 1u);
+  EXPECT_EQ(winning("nim(1,2)"), std::vector<std::string>{"nim(1,1)"});
+}
+
+// A perfect player never turns a draw into a loss.
+TEST(LoopyGames, ThePerfectOpponentKeepsADraw) {
+  const Registry registry;
+  SolveContext context;
+  const std::string ring = "bandit(#####|#B..#|#.#.#|#..P#|#####; bandit; side, side)";
+  Sum position = *read_sum(ring, registry);
+  Opponent perfect(1, 3);
+  for (int move = 0; move < 40; ++move) {
+    const SumMoves moves = moves_of(position, Play::normal, true, context);
+    ASSERT_FALSE(moves.moves.empty());
+    position = moves.moves[perfect.choose(moves)].after;
+    ASSERT_EQ(outcome_of(position, Play::normal, context).outcome, Outcome::D);
   }
 }
 
