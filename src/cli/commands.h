@@ -13,19 +13,21 @@ Command pattern_command();
 Command compare_command();
 Command check_command();
 Command games_command();
-Command play_command();
 Command rules_command();
+Command play_command();
+Command chomp_command();
+Command hackenbush_command();
 Command graph_command();
 Command sequence_command();
 Command period_command();
-Command verify_command();
 Command sweep_command();
 Command plot_command();
+Command verify_command();
 Command nim_command();
 Command serve_command();
-Command chomp_command();
 Command man_command();
 Command completion_command();
+Command draw_command();
 
 inline std::vector<Command> all_commands() {
   return {
@@ -36,19 +38,21 @@ inline std::vector<Command> all_commands() {
       compare_command(),
       check_command(),
       games_command(),
-      play_command(),
       rules_command(),
+      play_command(),
+      chomp_command(),
+      hackenbush_command(),
       graph_command(),
       sequence_command(),
       period_command(),
-      verify_command(),
       sweep_command(),
       plot_command(),
+      verify_command(),
       nim_command(),
       serve_command(),
-      chomp_command(),
       man_command(),
       completion_command(),
+      draw_command(),
   };
 }
 // clang-format on

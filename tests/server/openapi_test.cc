@@ -81,14 +81,14 @@ TEST(OpenApi, ExamplesAreAnsweredAsDescribed) {
     ++asked;
   }
   EXPECT_GE(asked, 6U);
-  const auto job = client.Post("/api/jobs", R"({"question":"value","expression":"nim(3)"
-})", "application/json");
+  const auto job =
+      client.Post("/api/jobs", R"json({"question":"value","expression":"nim(3)"})json", "application/json");
   EXPECT_EQ(missing(all, all["components"]["schemas"]["Job"], Json::parse(job->body)), "");
-const auto error = client.Get("/api/value?expression=nim(");
-EXPECT_EQ(missing(all, all["components"]["schemas"]["Error"], Json::parse(error->body)), "");
-EXPECT_EQ(missing(all, all["components"]["schemas"]["Error"], Json::object()), "/version") << "the check can fail";
-server.stop();
-serving.join();
+  const auto error = client.Get("/api/value?expression=nim(");
+  EXPECT_EQ(missing(all, all["components"]["schemas"]["Error"], Json::parse(error->body)), "");
+  EXPECT_EQ(missing(all, all["components"]["schemas"]["Error"], Json::object()), "/version") << "the check can fail";
+  server.stop();
+  serving.join();
 }
 
 }  // namespace

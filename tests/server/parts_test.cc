@@ -16,7 +16,7 @@ TEST(Utf8, IsToldFromOtherBytes) {
 }
 
 TEST(ParametersOfAQuestion, AreTextsNumbersAndFlags) {
-  const Result<Parameters> read = Parameters::from_json(R"({"to": 20, "all": true, "game": "kayles"})");
+  const Result<Parameters> read = Parameters::from_json(R"json({"to": 20, "all": true, "game": "kayles"})json");
   ASSERT_TRUE(read);
   EXPECT_EQ(*read->number("to"), 20U);
   EXPECT_TRUE(*read->flag("all"));

@@ -60,8 +60,7 @@ class Routes : public ::testing::Test {
   std::thread serving_;
 };
 
-constexpr const char *endless = R"({"question":"value","expression":"kayles(300)", "solver" : "definition"
-})";
+constexpr const char* endless = R"json({"question":"value","expression":"kayles(300)","solver":"definition"})json";
 
 TEST_F(Routes, TheSameBytesAsTheCommandLine) {
   SolveContext context;
@@ -70,8 +69,7 @@ TEST_F(Routes, TheSameBytesAsTheCommandLine) {
   const std::string expected =
       to_json(*answer(ValueRequest{"kayles(7) + nim(3)", Play::normal, false}, registry_, context), plain);
   EXPECT_EQ(get("/api/value?expression=kayles(7)%20%2B%20nim(3)")->body, expected);
-  EXPECT_EQ(post("/api/value", R"({"expression":"kayles(7) + nim(3)"
-})")->body, expected);
+  EXPECT_EQ(post("/api/value", R"json({"expression":"kayles(7) + nim(3)"})json")->body, expected);
   EXPECT_EQ(get("/api/value?expression=kayles(7)%20%2B%20nim(3)")->body, expected) << "from the cache";
 }
 
@@ -108,7 +106,7 @@ TEST_F(Routes, MistakesAreToldWithTheirPlace) {
 TEST_F(Routes, BadBodiesAreRefused) {
   EXPECT_EQ(post("/api/value", "{")->status, 400);
   EXPECT_EQ(post("/api/value", "[1]")->status, 400);
-  EXPECT_EQ(post("/api/value", R"({"expression":{"a":1}})")->status, 400);
+  EXPECT_EQ(post("/api/value", R"json({"expression":{"a":1}})json")->status, 400);
   EXPECT_EQ(post("/api/value", "{\"expression\":\"\xff\xfe\"}")->status, 400);
   EXPECT_EQ(post("/api/value", std::string(20'000, ' '))->status, 413);
   EXPECT_EQ(client().Post("/api/value", "expression=1", "application/x-www-form-urlencoded")->status, 415);
@@ -136,18 +134,19 @@ TEST_F(Routes, ALongQuestionIsSentToTheJobs) {
 }
 
 TEST_F(Routes, AJobEndsWithTheSameAnswer) {
-  const auto started = post("/api/jobs", R"({"question":"value","expression":"nim(3,5)"})");
+  const auto started = post("/api/jobs", R"json({"question":"value","expression":"nim(3,5)"})json");
   EXPECT_EQ(started->status, 202);
-const std::uint64_t id = Json::parse(started->body)["id"];
-EXPECT_EQ(started->get_header_value("Location"), "/api/jobs/" + std::to_string(id));
-EXPECT_EQ(state_after_running(id), "done");
-EXPECT_EQ(get("/api/jobs/" + std::to_string(id) + "/answer")->body, get("/api/value?expression=nim(3,5)")->body);
-EXPECT_EQ(client().Delete("/api/jobs/" + std::to_string(id))->status, 200);
-EXPECT_EQ(get("/api/jobs/" + std::to_string(id))->status, 404);
+  const std::uint64_t id = Json::parse(started->body)["id"];
+  EXPECT_EQ(started->get_header_value("Location"), "/api/jobs/" + std::to_string(id));
+  EXPECT_EQ(state_after_running(id), "done");
+  EXPECT_EQ(get("/api/jobs/" + std::to_string(id) + "/answer")->body, get("/api/value?expression=nim(3,5)")->body);
+  EXPECT_EQ(client().Delete("/api/jobs/" + std::to_string(id))->status, 200);
+  EXPECT_EQ(get("/api/jobs/" + std::to_string(id))->status, 404);
 }
 
 TEST_F(Routes, AJobThatFailsSaysWhy) {
-  const std::uint64_t id = Json::parse(post("/api/jobs", R"({"question":"value","expression":"nim("})")->body)["id"];
+  const std::uint64_t id =
+      Json::parse(post("/api/jobs", R"json({"question":"value","expression":"nim("})json")->body)["id"];
   EXPECT_EQ(state_after_running(id), "failed");
   EXPECT_TRUE(job(id)["error"].contains("message"));
 }
