@@ -1,0 +1,131 @@
+#include "hackenbush/blue_red.h"
+
+#include <gtest/gtest.h>
+
+#include "definition.h"
+#include "hackenbush/number_stalk.h"
+
+namespace grundy::hackenbush {
+namespace {
+
+constexpr Colour L = Colour::blue;
+constexpr Colour R = Colour::red;
+
+Dyadic solved(const Picture& picture) {
+  BlueRedSolver solver;
+  return *solver.value(picture);
+}
+
+Picture stalk(const std::vector<Colour>& colours) {
+  Picture picture;
+  for (Vertex v = 0; v < colours.size(); ++v) picture.edges.push_back({v, v + 1, colours[v]});
+  return picture;
+}
+
+TEST(BlueRed, OneOwnEdgeUnderOppositeOnesIsAPowerOfOneHalf) {  // Zakeršnik 2024
+  for (unsigned long k = 0; k < 100; ++k) {
+    std::vector<Colour> colours(k + 1, R);
+    colours[0] = L;
+    EXPECT_EQ(stalk_value(colours), Dyadic(1, k));
+    EXPECT_EQ(solved(stalk(colours)), Dyadic(1, k));
+  }
+}
+
+TEST(BlueRed, TheSignRuleEqualsTheOrdinalSumRule) {
+  std::mt19937_64 random(1);
+  for (int round = 0; round < 500; ++round) {
+    std::vector<Colour> colours(random() % 150);
+    for (Colour& colour : colours) colour = random() % 2 == 0 ? L : R;
+    ASSERT_EQ(stalk_value(colours), solved(stalk(colours)));
+  }
+}
+
+TEST(BlueRed, StalksEqualTheDefinition) {
+  ByDefinition definition;
+  for (std::size_t length = 0; length <= 9; ++length) {
+    for (std::uint32_t bits = 0; bits < 1u << length; ++bits) {
+      std::vector<Colour> colours(length);
+      for (std::size_t i = 0; i < length; ++i) colours[i] = (bits >> i & 1) != 0 ? L : R;
+      ASSERT_EQ(stalk_value(colours), definition.number(stalk(colours)));
+    }
+  }
+}
+
+TEST(BlueRed, TreesEqualTheDefinition) {
+  std::mt19937_64 random(2);
+  for (int round = 0; round < 400; ++round) {
+    const Picture tree = random_tree(random, random() % 12, {L, R});
+    ASSERT_EQ(solved(tree), ByDefinition().number(tree));
+  }
+}
+
+TEST(BlueRed, GraphsEqualTheDefinition) {
+  std::mt19937_64 random(3);
+  BlueRedSolver solver;  // one table for all: a wrong normal form would show
+  for (int round = 0; round < 2500; ++round) {
+    const Picture picture = random_picture(random, random() % 12, 1 + static_cast<Vertex>(random() % 7), {L, R});
+    ASSERT_EQ(*solver.value(picture), ByDefinition().number(picture)) << "round " << round;
+  }
+}
+
+TEST(BlueRed, SumsAndNegativesObeyTheLawsOfAGroup) {
+  std::mt19937_64 random(4);
+  BlueRedSolver solver;
+  for (int round = 0; round < 300; ++round) {
+    const Picture a = random_picture(random, random() % 13, 6, {L, R});
+    const Picture b = random_picture(random, random() % 13, 6, {L, R});
+    Picture both = a;
+    for (const Edge& edge : b.edges) {
+      const auto moved = [](Vertex v) { return v == ground ? ground : v + 10; };
+      both.edges.push_back({moved(edge.from), moved(edge.to), edge.colour});
+    }
+    ASSERT_EQ(*solver.value(both), *solver.value(a) + *solver.value(b));
+    ASSERT_EQ(*solver.value(negative(a)), -*solver.value(a));
+  }
+}
+
+TEST(BlueRed, TheModeratelyHardBedIsWorthOneOver128) {  // Winning Ways, chapter 7, figure 31
+  const std::vector<std::pair<const char*, const char*>> red = {
+      {"A", "ab"}, {"ab", "B"}, {"A", "ad"}, {"ad", "D"}, {"A", "af"}, {"af", "F"}, {"B", "m"}, {"m", "D"},
+      {"m", "E"},  {"C", "cf"}, {"cf", "F"}, {"C", "cg"}, {"cg", "G"}, {"E", "n"},  {"n", "F"}, {"n", "G"}};
+  std::map<std::string, Vertex> names;
+  const auto name = [&](const std::string& text) {
+    return names.try_emplace(text, static_cast<Vertex>(names.size() + 1)).first->second;
+  };
+  Picture bed;
+  for (const char c : std::string("abcdefg")) {
+    const std::string foot(1, c);
+    const std::string head(1, static_cast<char>(c - 'a' + 'A'));
+    bed.edges.push_back({ground, name(foot), L});
+    bed.edges.push_back({name(foot), name(head), R});
+  }
+  for (const auto& [from, to] : red) bed.edges.push_back({name(from), name(to), R});
+  ASSERT_EQ(bed.edges.size(), 30u);
+  BlueRedSolver solver;
+  EXPECT_EQ(*solver.value(bed), Dyadic(1, 7));
+  EXPECT_LT(solver.positions(), 15'691'389u / 20);
+  RecordProperty("positions", static_cast<int>(solver.positions()));
+  RecordProperty("lookups", std::to_string(solver.lookups()));
+}
+
+TEST(BlueRed, LongTreesAndOnePlayersPictures) {
+  std::vector<Colour> colours(20'000, L);
+  for (std::size_t i = 1; i < colours.size(); i += 2) colours[i] = R;
+  EXPECT_EQ(solved(stalk(colours)), stalk_value(colours));
+  Picture parallel;
+  parallel.edges.assign(100'000, {0, 1, L});
+  EXPECT_EQ(solved(parallel), Dyadic(100'000));
+}
+
+TEST(BlueRed, AnEndedBudgetIsAnError) {
+  std::atomic<bool> stop = true;
+  std::mt19937_64 random(5);
+  const Picture picture = random_picture(random, 60, 10, {L, R});
+  BlueRedSolver solver(Budget().stop_when(&stop));
+  const Result<Dyadic> value = solver.value(picture);
+  ASSERT_FALSE(value);
+  EXPECT_EQ(value.error().kind, ErrorKind::limit);
+}
+
+}  // namespace
+}  // namespace grundy::hackenbush
