@@ -10,17 +10,18 @@ namespace {
 constexpr std::size_t deepest_search = 2000;  // nested searches; more would endanger the call stack
 constexpr Vertex most_vertices = 1 << 15;     // of a block that is searched (see NormalForm)
 
-// Only one player can ever move: everybody's moves are counted.
-bool belongs_to_one_player(const Bush& bush, Colour colour) {
-  const int sign = colour == Colour::blue ? 1 : -1;
+// Only one player can ever move, so that the value is the number of moves.
+bool belongs_to_one_player(const Bush& bush) {
+  const Colour colour = bush.edges.front().colour;
+  const int opponent = colour == Colour::blue ? -1 : 1;
   return std::all_of(bush.edges.begin(), bush.edges.end(), [&](const Edge& e) { return e.colour == colour; }) &&
          std::all_of(bush.load.begin(), bush.load.end(),
-                     [&](const Dyadic& load) { return load.is_integer() && load.sign() != -sign; });
+                     [&](const Dyadic& load) { return load.is_integer() && load.sign() != opponent; });
 }
 
-Dyadic count_of_moves(const Bush& bush, Colour colour) {
+Dyadic count_of_moves(const Bush& bush) {
   const auto edges = static_cast<long>(bush.edges.size());
-  Dyadic total(colour == Colour::blue ? edges : -edges);
+  Dyadic total(bush.edges.front().colour == Colour::blue ? edges : -edges);
   for (const Dyadic& load : bush.load) total += load;
   return total;
 }
@@ -41,18 +42,9 @@ struct BestOptions {
 }  // namespace
 
 Result<Dyadic> BlueRedSolver::value(const Picture& picture) {
-  // Vertices are numbered anew, so that the work follows the edges and not the largest vertex.
-  boost::unordered_flat_map<Vertex, Vertex> names{{ground, ground}};
-  Bush bush;
-  for (const Edge& edge : standing(picture).edges) {
-    const auto from = names.try_emplace(edge.from, static_cast<Vertex>(names.size())).first->second;
-    const auto to = names.try_emplace(edge.to, static_cast<Vertex>(names.size())).first->second;
-    bush.edges.push_back({from, to, edge.colour});
-  }
-  bush.load.resize(names.size());
   stopped_ = StopReason::none;
   too_deep_ = false;
-  const Dyadic result = value_of(bush, 0);
+  const Dyadic result = value_of(as_bush(standing(picture)), 0);
   if (too_deep_) return limit_reached("this picture needs too deep a search");
   if (stopped_ != StopReason::none) return limit_reached(std::string(to_string(stopped_)));
   return result;
@@ -101,12 +93,11 @@ Dyadic BlueRedSolver::value_of(const Bush& bush, std::size_t depth) {
 
 Dyadic BlueRedSolver::block_value(std::size_t depth) {
   const Bush& block = frames_[depth].block;
-  for (const Colour colour : {Colour::blue, Colour::red}) {
-    if (belongs_to_one_player(block, colour)) return count_of_moves(block, colour);
-  }
+  if (belongs_to_one_player(block)) return count_of_moves(block);
   if (should_stop(depth)) return {};
-  const std::string key = normal_form_.of(block);
-  if (const auto known = table_.find(key); known != table_.end()) return known->second;
+  const std::string& form = normal_form_.of(block);
+  if (const auto known = table_.find(form); known != table_.end()) return known->second;
+  const std::string key = form;  // the search below writes other forms in its place
   const Dyadic value = search(depth);
   if (stopped_ != StopReason::none || too_deep_) return {};
   table_bytes_ += sizeof(std::pair<std::string, Dyadic>) + key.size();

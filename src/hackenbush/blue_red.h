@@ -46,8 +46,8 @@ class BlueRedSolver {
   bool too_deep_ = false;
   BlockFinder block_finder_;
   NormalForm normal_form_;
-  std::deque<Frame> frames_;         // by depth; their memory is used again
-  std::vector<Vertex> place_;        // by vertex of the bush that is taken apart: its number within the current block
+  std::deque<Frame> frames_;   // by depth; their memory is used again
+  std::vector<Vertex> place_;  // by vertex of the bush that is taken apart: its number within the current block
   boost::unordered_flat_map<std::string, Dyadic> table_;
   std::size_t table_bytes_ = 0;
   std::uint64_t lookups_ = 0;

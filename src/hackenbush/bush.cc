@@ -1,6 +1,7 @@
 #include "hackenbush/bush.h"
 
 #include <algorithm>
+#include <boost/unordered/unordered_flat_map.hpp>
 #include <limits>
 
 #include "base/hash.h"
@@ -9,6 +10,12 @@ namespace grundy::hackenbush {
 namespace {
 
 constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
+
+// One multiplication is enough between rounds: a collision could only merge two vertices into a tie.
+constexpr std::uint64_t stir(std::uint64_t x) {
+  x *= 0x9e3779b97f4a7c15ULL;
+  return x ^ x >> 29;
+}
 
 void append_number(std::string& text, std::uint64_t number) {
   for (; number >= 0x80; number >>= 7) text.push_back(static_cast<char>(0x80 | (number & 0x7f)));
@@ -29,6 +36,18 @@ void append_load(std::string& text, const Dyadic& load) {
 }
 
 }  // namespace
+
+Bush as_bush(const Picture& picture) {
+  boost::unordered_flat_map<Vertex, Vertex> names{{ground, ground}};
+  Bush bush;
+  for (const Edge& edge : picture.edges) {
+    const auto from = names.try_emplace(edge.from, static_cast<Vertex>(names.size())).first->second;
+    const auto to = names.try_emplace(edge.to, static_cast<Vertex>(names.size())).first->second;
+    bush.edges.push_back({from, to, edge.colour});
+  }
+  bush.load.resize(names.size());
+  return bush;
+}
 
 void BlockFinder::find(const Bush& bush, Blocks& found) {
   const std::size_t vertices = bush.load.size();
@@ -99,10 +118,10 @@ void NormalForm::refine(const Bush& bush, int rounds) {
     for (std::size_t v = 0; v < colour_.size(); ++v) next_colour_[v] = colour_[v] * 3;
     for (const Edge& edge : bush.edges) {
       const auto tint = static_cast<std::uint64_t>(edge.colour) + 1;
-      next_colour_[edge.from] += mix(colour_[edge.to] + tint);
-      next_colour_[edge.to] += mix(colour_[edge.from] + tint);
+      next_colour_[edge.from] += stir(colour_[edge.to] + tint);
+      next_colour_[edge.to] += stir(colour_[edge.from] + tint);
     }
-    for (std::size_t v = 0; v < colour_.size(); ++v) colour_[v] = mix(next_colour_[v]);
+    for (std::size_t v = 0; v < colour_.size(); ++v) colour_[v] = stir(next_colour_[v]);
   }
 }
 
@@ -126,12 +145,12 @@ const std::string& NormalForm::of(const Bush& bush) {
     colour_[v] = mix(hash_value(bush.load[v]) + (v == ground ? 0x9e3779b97f4a7c15ULL : 0));
     order_[v] = v;
   }
-  refine(bush, 4);
+  refine(bush, 5);
   while (!order_vertices()) {
     std::size_t tied = 2;
     while (colour_[order_[tied]] != colour_[order_[tied - 1]]) ++tied;
     colour_[order_[tied]] = mix(colour_[order_[tied]] + 1);
-    refine(bush, 2);
+    refine(bush, 4);
   }
 
   text_.clear();

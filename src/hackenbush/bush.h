@@ -16,6 +16,10 @@ struct Bush {
   std::vector<Edge> edges;
 };
 
+// A standing picture without loads. Vertices are numbered anew, so that the work to come follows the number of edges
+// and not the largest vertex.
+Bush as_bush(const Picture& picture);
+
 // Taken apart at cut vertices: blocks in an order in which a block comes after all those that stand on it.
 struct Blocks {
   struct Block {

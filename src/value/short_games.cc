@@ -1,0 +1,199 @@
+#include "value/short_games.h"
+
+#include <algorithm>
+
+#include "base/hash.h"
+
+namespace grundy {
+namespace {
+
+std::uint64_t pair_key(std::uint32_t a, std::uint32_t b) { return std::uint64_t{a} << 32 | b; }
+
+void sort_and_unite(ShortGames::Options& options) {
+  std::sort(options.begin(), options.end());
+  options.erase(std::unique(options.begin(), options.end()), options.end());
+}
+
+std::uint64_t hash_of(const ShortGames::Options& left, const ShortGames::Options& right) {
+  std::uint64_t seed = left.size();
+  for (const ShortGames::Game option : left) seed = combine(seed, option);
+  seed = combine(seed, ~std::uint64_t{0});
+  for (const ShortGames::Game option : right) seed = combine(seed, option);
+  return seed;
+}
+
+}  // namespace
+
+ShortGames::ShortGames(Budget budget) : budget_(budget) { game({}, {}); }
+
+bool ShortGames::out_of_budget() {
+  if (stopped_ == StopReason::none && ++steps_ % 4096 == 0) {
+    stopped_ = budget_.check(games_.size() * sizeof(Form) + 32 * (less_or_equal_.size() + sums_.size()));
+  }
+  return stopped_ != StopReason::none;
+}
+
+bool ShortGames::less_or_equal(Game a, Game b) {
+  if (a == b) return true;
+  const std::uint64_t key = pair_key(a, b);
+  if (const auto known = less_or_equal_.find(key); known != less_or_equal_.end()) return known->second;
+  if (out_of_budget()) return false;
+  bool holds = true;
+  for (std::size_t i = 0; holds && i < games_[a].left.size(); ++i) holds = !less_or_equal(b, games_[a].left[i]);
+  for (std::size_t i = 0; holds && i < games_[b].right.size(); ++i) holds = !less_or_equal(games_[b].right[i], a);
+  less_or_equal_.emplace(key, holds);
+  return holds;
+}
+
+bool ShortGames::below(Game a, const Form& b) {
+  if (out_of_budget()) return false;
+  return std::none_of(b.right.begin(), b.right.end(), [&](Game right) { return less_or_equal(right, a); }) &&
+         std::none_of(games_[a].left.begin(), games_[a].left.end(), [&](Game left) { return above(left, b); });
+}
+
+bool ShortGames::above(Game a, const Form& b) {
+  if (out_of_budget()) return false;
+  return std::none_of(b.left.begin(), b.left.end(), [&](Game left) { return less_or_equal(a, left); }) &&
+         std::none_of(games_[a].right.begin(), games_[a].right.end(), [&](Game right) { return below(right, b); });
+}
+
+// A Left option with a Right answer at most the whole game is replaced by the Left options of that answer; the same
+// with the players exchanged. What replaces it may be reversible again.
+void ShortGames::bypass_reversible(Form& form) {
+  for (std::size_t i = 0; i < form.left.size();) {
+    const Options& answers = games_[form.left[i]].right;
+    const auto answer = std::find_if(answers.begin(), answers.end(), [&](Game g) { return below(g, form); });
+    if (answer == answers.end() || stopped_ != StopReason::none) {
+      ++i;
+      continue;
+    }
+    const Options instead = games_[*answer].left;
+    form.left.erase(form.left.begin() + static_cast<std::ptrdiff_t>(i));
+    form.left.insert(form.left.end(), instead.begin(), instead.end());
+  }
+  for (std::size_t i = 0; i < form.right.size();) {
+    const Options& answers = games_[form.right[i]].left;
+    const auto answer = std::find_if(answers.begin(), answers.end(), [&](Game g) { return above(g, form); });
+    if (answer == answers.end() || stopped_ != StopReason::none) {
+      ++i;
+      continue;
+    }
+    const Options instead = games_[*answer].right;
+    form.right.erase(form.right.begin() + static_cast<std::ptrdiff_t>(i));
+    form.right.insert(form.right.end(), instead.begin(), instead.end());
+  }
+}
+
+void ShortGames::drop_dominated(Form& form) {
+  sort_and_unite(form.left);
+  sort_and_unite(form.right);
+  const auto keep_best = [](Options& options, auto&& worse) {
+    Options kept;
+    for (const Game option : options) {
+      const bool dominated = std::any_of(options.begin(), options.end(),
+                                         [&](Game other) { return other != option && worse(option, other); });
+      if (!dominated) kept.push_back(option);
+    }
+    options = std::move(kept);
+  };
+  keep_best(form.left, [this](Game option, Game other) { return less_or_equal(option, other); });
+  keep_best(form.right, [this](Game option, Game other) { return less_or_equal(other, option); });
+}
+
+ShortGames::Game ShortGames::game(Options left, Options right) {
+  Form form{std::move(left), std::move(right), {}};
+  drop_dominated(form);
+  bypass_reversible(form);
+  drop_dominated(form);
+  std::vector<Game>& same_hash = by_hash_[hash_of(form.left, form.right)];
+  for (const Game known : same_hash) {
+    if (games_[known].left == form.left && games_[known].right == form.right) return known;
+  }
+  form.simple = recognise(form);
+  same_hash.push_back(static_cast<Game>(games_.size()));
+  games_.push_back(std::move(form));
+  return same_hash.back();
+}
+
+std::optional<NumberValue> ShortGames::recognise(const Form& form) const {
+  // A number: at most one option each, numbers themselves, Left's below Right's.
+  const auto lone_number = [this](const Options& options) -> std::optional<Dyadic> {
+    const auto& simple = games_[options.front()].simple;
+    if (options.size() != 1 || !simple || simple->nimber.index != 0) return {};
+    return simple->number;
+  };
+  const auto left = form.left.empty() ? std::nullopt : lone_number(form.left);
+  const auto right = form.right.empty() ? std::nullopt : lone_number(form.right);
+  if ((form.left.empty() || left) && (form.right.empty() || right) && (!left || !right || *left < *right)) {
+    return NumberValue{simplest_between(left, right), {}};
+  }
+  // x + *n = {x, x + *1, ..., x + *(n-1) | the same}
+  if (form.left != form.right) return {};
+  std::vector<std::uint64_t> nimbers;
+  for (const Game option : form.left) {
+    const auto& simple = games_[option].simple;
+    if (!simple || simple->number != games_[form.left.front()].simple->number) return {};
+    nimbers.push_back(simple->nimber.index);
+  }
+  std::sort(nimbers.begin(), nimbers.end());
+  for (std::size_t i = 0; i < nimbers.size(); ++i) {
+    if (nimbers[i] != i) return {};
+  }
+  return NumberValue{games_[form.left.front()].simple->number, Nimber{nimbers.size()}};
+}
+
+ShortGames::Game ShortGames::number(const Dyadic& number) {
+  // The sign expansion, simplest number first, so that no recursion follows a large whole number.
+  Game here = zero;
+  std::optional<Dyadic> below;
+  std::optional<Dyadic> above;
+  Game below_name = zero;
+  Game above_name = zero;
+  for (Dyadic candidate; candidate != number; candidate = simplest_between(below, above)) {
+    if (out_of_budget()) break;
+    (candidate < number ? below : above) = candidate;
+    (candidate < number ? below_name : above_name) = here;
+    here = game(below ? Options{below_name} : Options{}, above ? Options{above_name} : Options{});
+  }
+  return here;
+}
+
+ShortGames::Game ShortGames::nimber(std::uint64_t index) { return number_and_nimber({Dyadic(), Nimber{index}}); }
+
+ShortGames::Game ShortGames::number_and_nimber(const NumberValue& value) {
+  Options smaller;
+  Game here = number(value.number);
+  for (std::uint64_t i = 0; i < value.nimber.index && !out_of_budget(); ++i) {
+    smaller.push_back(here);
+    here = game(smaller, smaller);
+  }
+  return here;
+}
+
+ShortGames::Game ShortGames::sum(Game a, Game b) {
+  if (a == zero) return b;
+  if (b == zero) return a;
+  if (a > b) std::swap(a, b);
+  const std::uint64_t key = pair_key(a, b);
+  if (const auto known = sums_.find(key); known != sums_.end()) return known->second;
+  if (out_of_budget()) return zero;
+  Options left;
+  Options right;
+  for (std::size_t i = 0; i < games_[a].left.size(); ++i) left.push_back(sum(games_[a].left[i], b));
+  for (std::size_t i = 0; i < games_[b].left.size(); ++i) left.push_back(sum(a, games_[b].left[i]));
+  for (std::size_t i = 0; i < games_[a].right.size(); ++i) right.push_back(sum(games_[a].right[i], b));
+  for (std::size_t i = 0; i < games_[b].right.size(); ++i) right.push_back(sum(a, games_[b].right[i]));
+  const Game total = game(std::move(left), std::move(right));
+  sums_.emplace(key, total);
+  return total;
+}
+
+Outcome ShortGames::outcome(Game game) {
+  const bool at_least_zero = less_or_equal(zero, game);
+  const bool at_most_zero = less_or_equal(game, zero);
+  if (at_least_zero && at_most_zero) return Outcome::P;
+  if (at_least_zero) return Outcome::L;
+  return at_most_zero ? Outcome::R : Outcome::N;
+}
+
+}  // namespace grundy
