@@ -29,6 +29,15 @@ void spread(const Picture& picture, const Incidence& incidence, Vertex start, st
 
 }  // namespace
 
+std::uint64_t Picture::hash() const {
+  std::uint64_t seed = edges.size();
+  for (const Edge& edge : edges) {
+    seed = combine(seed, std::uint64_t{edge.from} << 32 | edge.to);
+    seed = combine(seed, static_cast<std::uint64_t>(edge.colour));
+  }
+  return seed;
+}
+
 Palette palette(const Picture& picture) {
   Palette seen;
   for (const Edge& edge : picture.edges) {
@@ -106,12 +115,3 @@ Picture negative(const Picture& picture) {
 }
 
 }  // namespace grundy::hackenbush
-
-std::size_t std::hash<grundy::hackenbush::Picture>::operator()(const grundy::hackenbush::Picture& picture) const {
-  std::uint64_t seed = picture.edges.size();
-  for (const grundy::hackenbush::Edge& edge : picture.edges) {
-    seed = grundy::combine(seed, std::uint64_t{edge.from} << 32 | edge.to);
-    seed = grundy::combine(seed, static_cast<std::uint64_t>(edge.colour));
-  }
-  return seed;
-}

@@ -4,7 +4,6 @@
 
 #include <compare>
 #include <cstdint>
-#include <functional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -36,6 +35,7 @@ struct Edge {
 struct Picture {
   std::vector<Edge> edges;
 
+  std::uint64_t hash() const;
   friend auto operator<=>(const Picture&, const Picture&) = default;
 };
 
@@ -77,8 +77,3 @@ Picture without_edge(const Picture& picture, std::size_t edge);  // what is left
 Picture negative(const Picture& picture);                        // blue and red exchanged
 
 }  // namespace grundy::hackenbush
-
-template <>
-struct std::hash<grundy::hackenbush::Picture> {
-  std::size_t operator()(const grundy::hackenbush::Picture& picture) const;
-};
