@@ -1,0 +1,43 @@
+// What the games on a graph share: the graph's names, the text of a position, reading one graph as the only argument.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <optional>
+
+#include "games/graph/graph_text.h"
+#include "rules/game_rules.h"
+
+namespace grundy {
+
+struct GraphGame {
+  using Position = SimpleGraph;
+
+  std::shared_ptr<const GraphNames> graph;
+
+  SimpleGraph canonical(const SimpleGraph& position) const { return grundy::canonical(position); }
+  friend bool operator==(const GraphGame& a, const GraphGame& b) { return *a.graph == *b.graph; }
+
+ protected:
+  std::string text(std::string_view game, std::span<const SimpleGraph> parts) const {
+    return fmt::format("{}({})", game, graph->text(parts));
+  }
+  // The vertices and edges of a position that are in none of the parts.
+  static SimpleGraph missing(const SimpleGraph& position, std::span<const SimpleGraph> parts);
+};
+
+template <class R>
+Result<Start<R>> read_graph_game(const Arguments& arguments, bool with_lone_vertices) {
+  if (arguments.groups.size() != 1 || arguments.count(0) != 1) {
+    return arguments.wrong(fmt::format("{} needs one graph", arguments.name),
+                           fmt::format("for example {}(path(5)) or {}(\"a-b b-c\")", arguments.name, arguments.name));
+  }
+  Result<GraphNames> graph = read_graph(arguments.groups[0][0]);
+  if (!graph) return std::move(graph).error();
+  R rules;
+  rules.graph = std::make_shared<const GraphNames>(*std::move(graph));
+  return Start<R>{rules, components(rules.graph->whole, with_lone_vertices)};
+}
+
+}  // namespace grundy
