@@ -126,7 +126,10 @@ class TermOf final : public AnyTerm {
   }
 
   Value searched_value(const Position& p, SolveContext& context) const {
-    if constexpr (RulesWithEnds<R>) {
+    if constexpr (RulesWithSolver<R>) {
+      context.used("search of its own");
+      return rules_.value_by(context.template tool<typename R::Solver>(), p);
+    } else if constexpr (RulesWithEnds<R>) {
       return Value::unknown("play can end by a rule, so positions have outcomes but no values");
     } else if constexpr (ImpartialRules<R>) {
       if (plays_on_a_graph()) return loopy_value(p, context);
@@ -186,7 +189,8 @@ class TermOf final : public AnyTerm {
       bool wins = false;
       if (query.with_values) {
         value = others + value_of(option, context);
-        wins = (value + query.rest).outcome() == Outcome::P;
+        const Outcome outcome = (value + query.rest).outcome();
+        wins = outcome == Outcome::P || outcome == (context.player == Player::left ? Outcome::L : Outcome::R);
       }
       if (!query.all && query.with_values && !wins) {
         if (const auto* unknown = value.template as<UnknownValue>()) return cut_short(list, unknown->reason);
@@ -197,9 +201,11 @@ class TermOf final : public AnyTerm {
       return true;
     };
     if constexpr (requires { rules_.for_each_option_worth(parts_[i], Value{}, consider); }) {
-      if (!query.all && query.with_values && context.use_theory) {
-        // The part must become worth the rest of the whole, so that everything sums to 0.
-        return rules_.for_each_option_worth(parts_[i], others + query.rest, consider);
+      // The part must become worth the rest of the whole, so that everything sums to 0. (Beside a number more moves can
+      // win than those.)
+      const Value wanted = others + query.rest;
+      if (!query.all && query.with_values && context.use_theory && wanted.template as<NumberValue>() == nullptr) {
+        return rules_.for_each_option_worth(parts_[i], wanted, consider);
       }
     }
     if constexpr (RulesWithInfinitePositions<R>) {

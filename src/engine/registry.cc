@@ -17,6 +17,8 @@ Registry::Registry() {
   add_coin_games(games_);
   add_loopy_games(games_);
   builtin_count_ = games_.size();
+  add_hackenbush_games(games_);
+  add_edge_games(games_);
 }
 
 const AnyGame* Registry::find(std::string_view name) const {

@@ -22,6 +22,8 @@ void add_board_games(GameList& games);
 void add_poset_games(GameList& games);
 void add_coin_games(GameList& games);
 void add_loopy_games(GameList& games);
+void add_hackenbush_games(GameList& games);
+void add_edge_games(GameList& games);
 
 class Registry {
  public:

@@ -41,6 +41,10 @@ class SolveContext {
   // The values of a heap rule, with whatever was computed before.
   HeapValues& heap_values(const heap::HeapRule& rule);
 
+  // A solver that belongs to a game, made on first use under the budget of that moment.
+  template <class T>
+  T& tool();
+
   // Ways that were used since the last call of forget_methods(), in order of first use.
   void used(std::string_view method);
   const std::vector<std::string>& methods() const { return methods_; }
@@ -62,6 +66,13 @@ class SolveContext {
     bool use_theory;
   };
 
+  template <class T>
+  struct ToolSlot final : Slot {
+    ToolSlot(const Budget& budget, const ProgressListener& progress) : solver(budget, progress) {}
+    SearchStats stats() const override { return {.visited = solver.positions(), .stored = solver.positions()}; }
+    T solver;
+  };
+
   std::vector<std::unique_ptr<Slot>> slots_;
   std::vector<std::unique_ptr<HeapValues>> heap_values_;
   std::unique_ptr<LoopyGames> loopy_;
@@ -78,6 +89,17 @@ MemoSolver<R>& SolveContext::memo(const R& rules) {
   }
   auto added = std::make_unique<MemoSlot<R>>(rules, use_theory);
   MemoSolver<R>& made = added->solver;
+  slots_.push_back(std::move(added));
+  return made;
+}
+
+template <class T>
+T& SolveContext::tool() {
+  for (const std::unique_ptr<Slot>& slot : slots_) {
+    if (auto* known = dynamic_cast<ToolSlot<T>*>(slot.get())) return known->solver;
+  }
+  auto added = std::make_unique<ToolSlot<T>>(budget, progress);
+  T& made = added->solver;
   slots_.push_back(std::move(added));
   return made;
 }

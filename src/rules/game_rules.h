@@ -22,6 +22,8 @@
 //   for_each_option(p, Player, visit)    partizan games: the options of one player
 //   terminal(p) -> optional<Winner>      an end that is not "no move left"
 //   is_loopy() -> bool                   play may return to a position: solved on the game graph, not by search
+//   R::Solver, value_by(solver, p)       a search of its own, made from a budget and a progress listener, kept between
+//                                        questions
 #pragma once
 
 #include <concepts>
@@ -89,6 +91,10 @@ concept RulesWithSymmetry = requires(const R& rules, const typename R::Position&
 template <class R>
 concept RulesWithCycles = requires(const R& rules) {
   { rules.is_loopy() } -> std::same_as<bool>;
+};
+template <class R>
+concept RulesWithSolver = requires(const R& rules, typename R::Solver& solver, const typename R::Position& p) {
+  { rules.value_by(solver, p) } -> std::same_as<Value>;
 };
 template <class R>
 concept RulesWithEnds = requires(const R& rules, const typename R::Position& p) {

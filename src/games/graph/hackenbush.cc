@@ -1,0 +1,100 @@
+#include "games/graph/hackenbush.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "hackenbush/bush.h"
+#include "hackenbush/cut_values.h"
+#include "hackenbush/fusion.h"
+
+namespace grundy {
+
+using hackenbush::Edge;
+using hackenbush::Picture;
+
+namespace {
+
+Picture joined(std::span<const Picture> parts) {
+  Picture whole;
+  for (const Picture& part : parts) whole.edges.insert(whole.edges.end(), part.edges.begin(), part.edges.end());
+  return whole;
+}
+
+Picture renumbered(const Picture& picture) { return {hackenbush::as_bush(picture).edges}; }
+
+}  // namespace
+
+std::string HackenbushNames::format(std::span<const Picture> parts) const {
+  const Picture whole = joined(parts);
+  if (as_forest || whole.edges.empty()) {
+    if (const std::optional<std::string> text = hackenbush::write_forest(renumbered(whole))) {
+      return fmt::format("{}({})", text->find('[') == std::string::npos ? "stalk" : "tree", *text);
+    }
+  }
+  return fmt::format("hackenbush(\"{}\")", hackenbush::write_picture(whole, *scenery));
+}
+
+std::string HackenbushNames::describe(const Picture& position, std::span<const Picture> option) const {
+  Picture left = joined(option);
+  std::vector<bool> stands(scenery->names.size(), false);
+  stands[hackenbush::ground] = true;
+  for (const Edge& edge : left.edges) stands[edge.from] = stands[edge.to] = true;
+  std::vector<Edge> before = position.edges;
+  std::sort(before.begin(), before.end());
+  std::sort(left.edges.begin(), left.edges.end());
+  std::vector<Edge> gone;
+  std::set_difference(before.begin(), before.end(), left.edges.begin(), left.edges.end(), std::back_inserter(gone));
+  // What falls has no end that stands; the edge that was cut has one.
+  const auto cut =
+      std::find_if(gone.begin(), gone.end(), [&](const Edge& e) { return stands[e.from] || stands[e.to]; });
+  std::string words = "cut " + scenery->edge_name(*cut);
+  if (cut->colour != hackenbush::Colour::green) words += fmt::format(" ({})", to_string(cut->colour));
+  if (gone.size() > 1)
+    words += fmt::format("; {} more edge{}", gone.size() - 1, gone.size() == 2 ? " falls" : "s fall");
+  return words;
+}
+
+std::optional<Value> GreenHackenbush::known_value(const Picture& position) const {
+  return Value(hackenbush::green_value(renumbered(position)));
+}
+
+std::vector<std::size_t> GreenHackenbush::cuts_worth(const Picture& position, const Value& wanted) {
+  std::vector<std::size_t> found;
+  const std::optional<std::uint64_t> nimber = wanted.nimber();
+  if (!nimber) return found;
+  const std::vector<std::uint64_t> values = hackenbush::green_cut_values(renumbered(position));
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (values[i] == *nimber) found.push_back(i);
+  }
+  return found;
+}
+
+AnyHackenbush hackenbush_start(hackenbush::NamedPicture named, bool as_forest) {
+  const HackenbushNames names{std::make_shared<const hackenbush::Scenery>(std::move(named.scenery)), as_forest};
+  Picture picture = hackenbush::standing(named.picture);
+  if (hackenbush::palette(picture).only_green()) {
+    std::vector<Picture> parts;
+    if (!picture.edges.empty()) parts.push_back(std::move(picture));
+    return Start<GreenHackenbush>{{names}, std::move(parts)};
+  }
+  return Start<ColouredHackenbush>{{names}, {std::move(picture)}};
+}
+
+Result<AnyHackenbush> read_hackenbush(const Arguments& arguments) {
+  const bool as_forest = arguments.name != "hackenbush";
+  std::string_view text = arguments.text;
+  std::size_t offset = 0;
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  if (first != std::string_view::npos && text[first] == '"') {
+    const std::size_t last = text.find_last_of('"');
+    if (last == first) return arguments.wrong("the quotes are never closed", "write hackenbush(\"ground-a a-b\")");
+    offset = first + 1;
+    text = text.substr(offset, last - offset);
+  }
+  Result<hackenbush::NamedPicture> named = as_forest ? hackenbush::read_forest(text) : hackenbush::read_picture(text);
+  if (!named) return std::move(named).error().shifted_by(offset);
+  return hackenbush_start(*std::move(named), as_forest);
+}
+
+}  // namespace grundy

@@ -1,0 +1,75 @@
+// Hackenbush as a game: all-green pictures are impartial, pictures with blue or red edges partizan. Both keep the names
+// of the vertices beside the positions, so that moves can be told as they were drawn.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <variant>
+
+#include "hackenbush/picture_text.h"
+#include "hackenbush/solver.h"
+#include "rules/arguments.h"
+#include "rules/game_rules.h"
+
+namespace grundy {
+
+struct HackenbushNames {
+  std::shared_ptr<const hackenbush::Scenery> scenery;
+  bool as_forest = false;  // written as stalk(...) or tree(...)
+
+  std::string format(std::span<const hackenbush::Picture> parts) const;
+  // Which edge was cut, and how much fell with it.
+  std::string describe(const hackenbush::Picture& position, std::span<const hackenbush::Picture> option) const;
+  friend bool operator==(const HackenbushNames& a, const HackenbushNames& b) {
+    return a.as_forest == b.as_forest && *a.scenery == *b.scenery;
+  }
+};
+
+struct GreenHackenbush : HackenbushNames {
+  using Position = hackenbush::Picture;
+
+  template <class Visit>
+  void for_each_option(const Position& position, Visit&& visit) const {
+    for (std::size_t i = 0; i < position.edges.size(); ++i) {
+      const auto parts = hackenbush::split_at_ground(hackenbush::without_edge(position, i));
+      if (!visit(std::span<const Position>(parts))) return;
+    }
+  }
+
+  std::optional<Value> known_value(const Position& position) const;
+
+  // All cuts are valued together, so that a winning one is found without fusing anew for each edge.
+  template <class Visit>
+  void for_each_option_worth(const Position& position, const Value& wanted, Visit&& visit) const {
+    for (const std::size_t edge : cuts_worth(position, wanted)) {
+      const auto parts = hackenbush::split_at_ground(hackenbush::without_edge(position, edge));
+      if (!visit(std::span<const Position>(parts))) return;
+    }
+  }
+
+  static std::vector<std::size_t> cuts_worth(const Position& position, const Value& wanted);
+};
+
+struct ColouredHackenbush : HackenbushNames {
+  using Position = hackenbush::Picture;  // the whole picture: its pieces are summed by the solver
+  using Solver = hackenbush::Solver;
+
+  template <class Visit>
+  void for_each_option(const Position& position, Player player, Visit&& visit) const {
+    const auto not_theirs = player == Player::left ? hackenbush::Colour::red : hackenbush::Colour::blue;
+    for (std::size_t i = 0; i < position.edges.size(); ++i) {
+      if (position.edges[i].colour == not_theirs) continue;
+      const Position option = hackenbush::without_edge(position, i);
+      if (!visit(std::span<const Position>(&option, option.edges.empty() ? 0 : 1))) return;
+    }
+  }
+
+  Value value_by(Solver& solver, const Position& position) const { return solver.value(position); }
+};
+
+// "hackenbush" reads a picture, "stalk" and "tree" read stalks and trees in brackets. Edges that do not stand are gone.
+using AnyHackenbush = std::variant<Start<GreenHackenbush>, Start<ColouredHackenbush>>;
+Result<AnyHackenbush> read_hackenbush(const Arguments& arguments);
+AnyHackenbush hackenbush_start(hackenbush::NamedPicture picture, bool as_forest);
+
+}  // namespace grundy
