@@ -1,0 +1,32 @@
+// A picture of named points and coloured lines, with words on them. Games make drawings, writers (report/drawing.h)
+// turn them into SVG or DOT; neither knows the other.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace grundy {
+
+struct Drawing {
+  struct Point {
+    double x = 0;
+    double y = 0;  // upwards
+    std::string name;
+    std::string label;    // the value that a move here leads to, if it is shown
+    bool marked = false;  // the token of a game that has one
+  };
+  struct Line {
+    std::size_t from = 0;
+    std::size_t to = 0;  // equal to from: a loop
+    std::string colour;  // an SVG and DOT colour name
+    std::string label;
+  };
+
+  std::string caption;
+  bool has_ground = false;  // point 0 is the ground: drawn as a line under everything
+  std::vector<Point> points;
+  std::vector<Line> lines;
+};
+
+}  // namespace grundy
