@@ -16,6 +16,7 @@ Command games_command();
 Command play_command();
 Command rules_command();
 Command graph_command();
+Command hackenbush_command();
 Command sequence_command();
 Command period_command();
 Command verify_command();
@@ -39,6 +40,7 @@ inline std::vector<Command> all_commands() {
       play_command(),
       rules_command(),
       graph_command(),
+      hackenbush_command(),
       sequence_command(),
       period_command(),
       verify_command(),

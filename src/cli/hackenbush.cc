@@ -1,0 +1,135 @@
+// grundy hackenbush PICTURE
+#include <fmt/format.h>
+#include <sys/stat.h>
+
+#include "cli/commands.h"
+#include "cli/graph_files.h"
+#include "cli/print_error.h"
+#include "cli/progress_line.h"
+#include "cli/solving_options.h"
+#include "engine/hackenbush_question.h"
+#include "report/drawing.h"
+
+namespace grundy::cli {
+namespace {
+
+struct HackenbushOptions {
+  SolvingOptions common;
+  std::string picture;
+  std::string format = "text";
+  std::string output;
+  bool explain = false;
+  bool values = false;
+  bool all = false;
+  bool no_cuts = false;
+};
+
+bool is_file(const std::string& name) {
+  struct stat info{};
+  return name == "-" || (stat(name.c_str(), &info) == 0 && !S_ISDIR(info.st_mode));
+}
+
+// A file, a picture, or one of the short forms stalk(...) and tree(...).
+Result<hackenbush::NamedPicture> read(const std::string& given) {
+  if (is_file(given)) {
+    Result<FileBytes> bytes = FileBytes::read(given);
+    if (!bytes) return std::move(bytes).error();
+    Result<hackenbush::NamedPicture> picture = hackenbush::read_picture(bytes->view());
+    if (picture) return picture;
+    // Show the line that is wrong, not the whole file.
+    Error error = std::move(picture).error();
+    const std::string_view text = bytes->view();
+    const std::size_t at = error.where && text.size() > 0 ? std::min(error.where->offset, text.size() - 1) : 0;
+    const std::size_t begin = at == 0 ? 0 : text.rfind('\n', at - 1) + 1;
+    error.source = text.substr(begin, std::min(text.find('\n', at), text.size()) - begin);
+    if (error.where) error.where->offset -= begin;
+    error.message = fmt::format("{}: {}", given, error.message);
+    return error;
+  }
+  const auto shown = [&](Error error, std::size_t offset) {
+    error.source = given;
+    return std::move(error).shifted_by(offset);
+  };
+  for (const std::string name : {"stalk(", "tree("}) {
+    if (!given.starts_with(name) || given.back() != ')') continue;
+    Result<hackenbush::NamedPicture> forest =
+        hackenbush::read_forest(std::string_view(given).substr(name.size(), given.size() - name.size() - 1));
+    if (!forest) return shown(std::move(forest).error(), name.size());
+    return forest;
+  }
+  Result<hackenbush::NamedPicture> picture = hackenbush::read_picture(given);
+  if (!picture) return shown(std::move(picture).error(), 0);
+  return picture;
+}
+
+Result<int> run(const HackenbushOptions& options) {
+  SolveContext context;
+  if (Status ready = options.common.prepare(context); !ready) return std::move(ready).error();
+  const bool drawn = options.format == "svg" || options.format == "dot";
+  Result<hackenbush::NamedPicture> picture = read(options.picture);
+  if (!picture) return std::move(picture).error();
+  AnswerStream stream;
+  if (Status open = stream.open(options.output); !open) return std::move(open).error();
+  ProgressLine line;
+  context.progress = line.listener();
+  Result<HackenbushAnswer> found = answer(
+      {
+          .picture = *std::move(picture),
+          .cuts = drawn ? options.values : !options.no_cuts,
+          .all_cuts = options.all || options.values,
+          .explain = options.explain,
+          .draw = drawn,
+          .label_edges = options.values,
+      },
+      context);
+  line.clear();
+  if (!found) return std::move(found).error();
+  if (options.format == "svg") {
+    stream.write(to_svg(found->drawings));
+  } else if (options.format == "dot") {
+    stream.write(to_dot(found->drawings));
+  } else if (options.common.json || options.format == "json") {
+    stream.write(to_json(found->report, options.common.write_options()));
+  } else {
+    stream.write(to_text(found->report, options.common.write_options()));
+  }
+  if (Status done = stream.finish(); !done) return std::move(done).error();
+  return found->report.outcome == Outcome::unknown ? limit_hit : answered;
+}
+
+}  // namespace
+
+Command hackenbush_command() {
+  return {
+      "hackenbush",
+      "the value of a Hackenbush picture and every cut that wins",
+      "PICTURE is a list of edges such as \"ground-a a-b b-c:red a-d\", a file of such edges (also one per line as "
+      "\"ground a blue\"), - for standard input, or stalk(LRRL), stalk(5), tree(2[1][3]). Edges are green unless they "
+      "are blue (Left) or red (Right). docs/formats.md has the grammar.",
+      {{"grundy hackenbush \"ground-a a-b b-c c-a a-d\"", "the value and the winning cuts"},
+       {"grundy hackenbush \"ground-a a-b b-c c-a a-d\" --explain", "fusion and colon principle step by step"},
+       {"grundy hackenbush \"stalk(LRRL)\" --values", "what each cut leaves"},
+       {"grundy hackenbush examples/hackenbush/bed.txt --no-cuts --stats", "a bed worth 1/128"},
+       {"grundy hackenbush house.txt --values --format svg -o house.svg", "a picture with the value of every cut"}},
+      [](OptionSet& options) -> std::function<int()> {
+        auto chosen = std::make_shared<HackenbushOptions>();
+        options.positional("PICTURE", chosen->picture, "edges, a file, -, stalk(...) or tree(...)");
+        options.flag("--explain", chosen->explain, "show the reduction step by step");
+        options.flag("--values", chosen->values, "the value that every cut leads to");
+        options.flag("--all", chosen->all, "list all cuts, not only those that win");
+        options.flag("--no-cuts", chosen->no_cuts, "only the value");
+        options.choice("--format", chosen->format, {"text", "json", "svg", "dot"}, "how to answer");
+        options.text("-o,--output", chosen->output, "FILE", "where to write the answer");
+        chosen->common.limits.declare(options);
+        chosen->common.declare_output(options);
+        return [chosen] {
+          const Result<int> code = run(*chosen);
+          if (code) return *code;
+          print_error(code.error());
+          return exit_code(code.error());
+        };
+      },
+  };
+}
+
+}  // namespace grundy::cli
