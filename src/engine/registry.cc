@@ -16,9 +16,9 @@ Registry::Registry() {
   add_poset_games(games_);
   add_coin_games(games_);
   add_loopy_games(games_);
-  builtin_count_ = games_.size();
   add_hackenbush_games(games_);
   add_edge_games(games_);
+  builtin_count_ = games_.size();
 }
 
 const AnyGame* Registry::find(std::string_view name) const {

@@ -84,7 +84,7 @@ TEST(BlueRed, SumsAndNegativesObeyTheLawsOfAGroup) {
   }
 }
 
-TEST(BlueRed, TheModeratelyHardBedIsWorthOneOver128) {  // Winning Ways, chapter 7, figure 31
+TEST(LongBlueRed, TheModeratelyHardBedIsWorthOneOver128) {  // Winning Ways, chapter 7, figure 31
   const std::vector<std::pair<const char*, const char*>> red = {
       {"A", "ab"}, {"ab", "B"}, {"A", "ad"}, {"ad", "D"}, {"A", "af"}, {"af", "F"}, {"B", "m"}, {"m", "D"},
       {"m", "E"},  {"C", "cf"}, {"cf", "F"}, {"C", "cg"}, {"cg", "G"}, {"E", "n"},  {"n", "F"}, {"n", "G"}};
