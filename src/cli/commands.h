@@ -17,6 +17,7 @@ Command play_command();
 Command rules_command();
 Command graph_command();
 Command hackenbush_command();
+Command draw_command();
 Command sequence_command();
 Command period_command();
 Command verify_command();
@@ -41,6 +42,7 @@ inline std::vector<Command> all_commands() {
       rules_command(),
       graph_command(),
       hackenbush_command(),
+      draw_command(),
       sequence_command(),
       period_command(),
       verify_command(),

@@ -9,7 +9,12 @@
 namespace grundy {
 namespace {
 
-using namespace hackenbush;
+using hackenbush::Colour;
+using hackenbush::Palette;
+using hackenbush::Picture;
+using hackenbush::Scenery;
+using hackenbush::Solver;
+using hackenbush::Step;
 
 // Larger pictures would be drawn and explained at a length that nobody reads.
 constexpr std::size_t most_edges_to_show = 1000;
@@ -19,7 +24,7 @@ std::string method_for(const Palette& colours) {
   return colours.only_blue_and_red() ? "ordinal sums, blocks and simplest numbers" : "canonical forms";
 }
 
-CutReport cut_report(const Edge& edge, const Scenery& scenery, Value value) {
+CutReport cut_report(const hackenbush::Edge& edge, const Scenery& scenery, Value value) {
   const Outcome left = value.outcome();
   CutReport cut{scenery.edge_name(edge), std::string(to_string(edge.colour)), std::move(value), false, false};
   cut.wins_for_left = edge.colour != Colour::red && (left == Outcome::P || left == Outcome::L);
@@ -30,23 +35,23 @@ CutReport cut_report(const Edge& edge, const Scenery& scenery, Value value) {
 void explain_and_draw(const HackenbushRequest& request, const Picture& picture, Solver& solver,
                       HackenbushAnswer& answer) {
   Scenery scenery = request.picture.scenery;
-  const Palette colours = palette(picture);
+  const Palette colours = hackenbush::palette(picture);
   const auto label = [&](std::size_t i) {
     return request.label_edges && !answer.report.cuts.empty() ? to_string(answer.report.cuts[i].value) : "";
   };
   if (request.draw) {
-    answer.drawings.push_back(draw(picture, scenery, label));
+    answer.drawings.push_back(hackenbush::draw(picture, scenery, label));
     answer.drawings.back().caption =
         fmt::format("{} edges, worth {}", picture.edges.size(), to_string(answer.report.value));
   }
   if (!request.explain) return;
   if (colours.only_green()) {
-    const std::vector<Step> steps = explain_green(picture, scenery);
+    const std::vector<Step> steps = hackenbush::explain_green(picture, scenery);
     std::size_t number = 0;
     for (const Step& step : steps) {
       answer.report.explanation.push_back(fmt::format("{}. {}", ++number, step.words));
       if (request.draw) {
-        answer.drawings.push_back(draw(step.after, scenery));
+        answer.drawings.push_back(hackenbush::draw(step.after, scenery));
         answer.drawings.back().caption = answer.report.explanation.back();
       }
     }
@@ -54,7 +59,7 @@ void explain_and_draw(const HackenbushRequest& request, const Picture& picture, 
                                                     picture.edges.size(), answer.report.value.nimber().value_or(0),
                                                     picture.edges.size() % 2 == 0 ? "even" : "odd"));
   } else if (colours.only_blue_and_red()) {
-    answer.report.explanation = explain_blue_red(picture, scenery, solver);
+    answer.report.explanation = hackenbush::explain_blue_red(picture, scenery, solver);
   } else {
     answer.report.explanation = {
         "Green beside blue or red: every cut was searched, and the values were kept in canonical form."};
@@ -64,7 +69,7 @@ void explain_and_draw(const HackenbushRequest& request, const Picture& picture, 
 }  // namespace
 
 Result<HackenbushAnswer> answer(const HackenbushRequest& request, SolveContext& context) {
-  const Picture picture = standing(request.picture.picture);
+  const Picture picture = hackenbush::standing(request.picture.picture);
   if ((request.explain || request.draw) && picture.edges.size() > most_edges_to_show) {
     return bad_input(fmt::format("a picture of {} edges is too large to explain or draw", picture.edges.size()), {},
                      fmt::format("at most {} edges; the value and the winning cuts need no limit", most_edges_to_show));
@@ -73,14 +78,14 @@ Result<HackenbushAnswer> answer(const HackenbushRequest& request, SolveContext& 
   Solver& solver = context.tool<Solver>();
   HackenbushAnswer answer;
   HackenbushReport& report = answer.report;
-  report.picture = write_picture(picture, request.picture.scenery);
+  report.picture = hackenbush::write_picture(picture, request.picture.scenery);
   report.edges = picture.edges.size();
   report.fallen = request.picture.picture.edges.size() - picture.edges.size();
-  report.coloured = !palette(picture).only_green();
+  report.coloured = !hackenbush::palette(picture).only_green();
   report.all_cuts = request.all_cuts;
   report.value = solver.value(picture);
   report.outcome = report.value.outcome();
-  report.method = method_for(palette(picture));
+  report.method = method_for(hackenbush::palette(picture));
   if (request.cuts && report.outcome != Outcome::unknown) {
     std::vector<Value> values = solver.cut_values(picture);
     report.cuts.reserve(values.size());

@@ -158,7 +158,9 @@ Result<GraphNames> read_named(const Field& field) {
         fmt::format("this graph is too large (at most {} vertices and {} edges)", most_vertices, most_edges),
         field.span());
   }
-  return GraphNames{std::string(field.text), row->make(numbers), {}};
+  SimpleGraph graph = row->make(numbers);
+  std::vector<GraphPlace> places = places_of_named_graph(row->name, numbers, graph.vertices.size());
+  return GraphNames{std::string(field.text), std::move(graph), {}, std::move(places)};
 }
 
 Result<GraphNames> read_edges(const Field& field) {
@@ -167,7 +169,7 @@ Result<GraphNames> read_edges(const Field& field) {
     return bad_input("the quotes are never closed", field.span(), "write edges as \"a-b b-c\"");
   }
   const std::string_view text = field.text.substr(1, field.text.size() - 2);
-  GraphNames read{std::string(field.text), {}, {}};
+  GraphNames read{std::string(field.text), {}, {}, {}};
   std::map<std::string, Vertex, std::less<>> known;
   const auto vertex = [&](std::string_view name) {
     const auto [entry, added] = known.try_emplace(std::string(name), static_cast<Vertex>(read.names.size()));
@@ -205,6 +207,7 @@ Result<GraphNames> read_edges(const Field& field) {
   if (std::adjacent_find(read.whole.edges.begin(), read.whole.edges.end()) != read.whole.edges.end()) {
     return bad_input("an edge is listed twice", field.span(), "a simple graph has no parallel edges");
   }
+  read.places = places_of_named_graph("", {}, read.names.size());
   return read;
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "games/graph/graph_places.h"
 #include "games/graph/simple_graph.h"
 #include "rules/arguments.h"
 
@@ -18,6 +19,7 @@ struct GraphNames {
   std::string title;               // as it was written
   SimpleGraph whole;               // the graph of that title
   std::vector<std::string> names;  // by vertex; empty if vertices are numbered
+  std::vector<GraphPlace> places;  // by vertex, for drawing
 
   std::string vertex(SimpleGraph::Vertex v) const { return names.empty() ? std::to_string(v + 1) : names[v]; }
   std::string edge(const SimpleGraph::Edge& e) const { return vertex(e.first) + "-" + vertex(e.second); }

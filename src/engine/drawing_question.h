@@ -1,0 +1,15 @@
+// The position of a game on a graph as a drawing, with the value that each move leads to written where the move is
+// made.
+#pragma once
+
+#include <string>
+
+#include "base/drawing.h"
+#include "engine/solve_context.h"
+
+namespace grundy {
+
+// The expression is one term: a game on a graph, Cram or Hackenbush. The error carries the expression.
+Result<Drawing> draw_position(const std::string& expression, bool with_values, SolveContext& context);
+
+}  // namespace grundy
