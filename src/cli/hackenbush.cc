@@ -105,7 +105,7 @@ Command hackenbush_command() {
       "the value of a Hackenbush picture and every cut that wins",
       "PICTURE is a list of edges such as \"ground-a a-b b-c:red a-d\", a file of such edges (also one per line as "
       "\"ground a blue\"), - for standard input, or stalk(LRRL), stalk(5), tree(2[1][3]). Edges are green unless they "
-      "are blue (Left) or red (Right). docs/formats.md has the grammar.",
+      "are blue (Left) or red (Right). docs/hackenbush.md has the grammar.",
       {{"grundy hackenbush \"ground-a a-b b-c c-a a-d\"", "the value and the winning cuts"},
        {"grundy hackenbush \"ground-a a-b b-c c-a a-d\" --explain", "fusion and colon principle step by step"},
        {"grundy hackenbush \"stalk(LRRL)\" --values", "what each cut leaves"},

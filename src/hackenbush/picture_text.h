@@ -1,6 +1,6 @@
 // Pictures as text. In one line: "ground-a a-b a-b b-c:red c-d*3 a@2,1" lists edges between named vertices, with a
 // colour (green if none is given), a count of parallel edges, and places for drawing; the ground is called ground. A
-// file may also give one edge per line as "ground a blue"; # starts a comment. docs/formats.md has the grammar.
+// file may also give one edge per line as "ground a blue"; # starts a comment. docs/hackenbush.md has the grammar.
 #pragma once
 
 #include <optional>
