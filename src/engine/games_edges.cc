@@ -48,7 +48,7 @@ void add_edge_games(GameList& games) {
       .source = "T. Schaefer 1978",
       .table_form = "",
       .table_from = 0,
-      .samples = {"node_kayles(path(6))", "node_kayles(grid(2,3))", "node_kayles(\"a-b b-c c-a c-d e\")"},
+      .samples = {"node_kayles(path(6))", "node_kayles(grid(2,3))", "node_kayles(\"1-2 2-3 3-1 3-4 5\")"},
   }));
   games.push_back(make_game<ArcKayles>({
       .name = "arc_kayles",
@@ -76,7 +76,7 @@ void add_edge_games(GameList& games) {
       .source = "D. Gale and A. Neyman 1982; T. Khandhawit and L. Ye 2011",
       .table_form = "",
       .table_from = 0,
-      .samples = {"graph_chomp(cycle(4))", "graph_chomp(\"a-b b-c c-a c-d\")"},
+      .samples = {"graph_chomp(cycle(4))", "graph_chomp(\"1-2 2-3 3-1 3-4\")"},
   }));
   games.push_back(make_game<EdgeGeography>({
       .name = "edge_geography",
@@ -90,7 +90,7 @@ void add_edge_games(GameList& games) {
       .source = "A. Fraenkel, E. Scheinerman and D. Ullman 1993",
       .table_form = "",
       .table_from = 0,
-      .samples = {"edge_geography(grid(2,3), 1)", "edge_geography(\"a-b b-c c-a c-d\", d)"},
+      .samples = {"edge_geography(grid(2,3), 1)", "edge_geography(\"1-2 2-3 3-1 3-4\", 4)"},
   }));
   games.push_back(make_game<Cram>({
       .name = "cram",

@@ -13,9 +13,7 @@ class HackenbushGame final : public AnyGame {
   const GameInfo& info() const override { return info_; }
 
   Result<Term> read(const Arguments& arguments) const override {
-    Arguments named = arguments;
-    named.name = info_.name;
-    Result<AnyHackenbush> start = read_hackenbush(named);
+    Result<AnyHackenbush> start = read_hackenbush(arguments);
     if (!start) return std::move(start).error();
     return std::visit([](auto& chosen) { return Result<Term>(as_term(std::move(chosen))); }, *start);
   }
@@ -52,7 +50,7 @@ void add_hackenbush_games(GameList& games) {
       .source = source_in_words,
       .table_form = "",
       .table_from = 0,
-      .samples = {"hackenbush(\"ground-a a-b b-c c-a a-d ground-e\")", "hackenbush(\"ground-a a-b b-ground b-b b-c\")"},
+      .samples = {"hackenbush(\"ground-1 1-2 2-3 3-1 1-4 ground-5\")", "hackenbush(\"ground-1 1-2 2-ground 2-2 2-3\")"},
   }));
   games.push_back(std::make_unique<HackenbushGame>(GameInfo{
       .name = "stalk",

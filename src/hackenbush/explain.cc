@@ -116,6 +116,7 @@ class GreenReduction {
   }
 
   Vertex new_vertex() {
+    scenery_.numbered = false;
     scenery_.names.emplace_back();
     scenery_.places.emplace_back();
     return static_cast<Vertex>(scenery_.names.size() - 1);

@@ -21,6 +21,7 @@ char letter(Colour colour) { return colour == Colour::blue ? 'L' : colour == Col
 
 Result<NamedPicture> read_forest(std::string_view text) {
   NamedPicture named;
+  named.scenery.numbered = true;
   std::vector<Vertex> open;  // where the branches that are open stand
   Vertex top = ground;
   const auto grow = [&](Colour colour) {

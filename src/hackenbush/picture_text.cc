@@ -42,10 +42,37 @@ class PictureReader {
       return bad_input("no edge touches the ground, so everything falls at once", TextSpan{0, text_.size()},
                        "one of the vertices must be called ground");
     }
+    number_vertices();
     return std::move(named_);
   }
 
  private:
+  // If all names are small numbers, they become the vertices themselves, so that a part of a picture is written and
+  // read back without renaming anything.
+  void number_vertices() {
+    const Scenery& given = named_.scenery;
+    const std::size_t largest = 4 * given.names.size() + 1000;
+    std::vector<Vertex> numbers(given.names.size(), ground);
+    Vertex last = ground;
+    for (std::size_t v = 1; v < given.names.size(); ++v) {
+      const std::string& name = given.names[v];
+      const auto [end, code] = std::from_chars(name.data(), name.data() + name.size(), numbers[v]);
+      if (code != std::errc{} || end != name.data() + name.size() || name.front() == '0' || numbers[v] > largest)
+        return;
+      last = std::max(last, numbers[v]);
+    }
+    Scenery renamed;
+    renamed.numbered = true;
+    renamed.names.resize(last + 1);
+    renamed.places.resize(last + 1);
+    for (std::size_t v = 0; v < numbers.size(); ++v) {
+      renamed.names[numbers[v]] = given.names[v];
+      renamed.places[numbers[v]] = given.places[v];
+    }
+    for (Edge& edge : named_.picture.edges) edge = {numbers[edge.from], numbers[edge.to], edge.colour};
+    named_.scenery = std::move(renamed);
+  }
+
   struct Word {
     std::string_view text;
     std::size_t offset;

@@ -24,7 +24,12 @@ struct Scenery {
   std::vector<std::string> names{"ground"};
   std::vector<std::optional<Place>> places{std::nullopt};
 
-  std::string edge_name(const Edge& edge) const { return names[edge.from] + "-" + names[edge.to]; }
+  bool numbered = false;  // every vertex is called by its number
+
+  std::string name(Vertex vertex) const {
+    return vertex != ground && numbered ? std::to_string(vertex) : names[vertex];
+  }
+  std::string edge_name(const Edge& edge) const { return name(edge.from) + "-" + name(edge.to); }
   friend bool operator==(const Scenery&, const Scenery&) = default;
 };
 

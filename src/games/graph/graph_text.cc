@@ -163,6 +163,27 @@ Result<GraphNames> read_named(const Field& field) {
   return GraphNames{std::string(field.text), std::move(graph), {}, std::move(places)};
 }
 
+// If all names are numbers they become the vertices themselves (counted from 1), as in graphs by name; so a part of
+// such a graph is written and read back without renaming anything.
+void number_vertices(GraphNames& read) {
+  std::vector<Vertex> numbers(read.names.size());
+  for (std::size_t v = 0; v < numbers.size(); ++v) {
+    const std::string& name = read.names[v];
+    const auto [end, code] = std::from_chars(name.data(), name.data() + name.size(), numbers[v]);
+    const bool whole = code == std::errc{} && end == name.data() + name.size() && name.front() != '0';
+    if (!whole || numbers[v] > most_vertices) return;
+    --numbers[v];
+  }
+  for (SimpleGraph::Edge& edge : read.whole.edges) {
+    const SimpleGraph::Edge renamed = std::minmax(numbers[edge.first], numbers[edge.second]);
+    edge = renamed;
+  }
+  std::sort(read.whole.edges.begin(), read.whole.edges.end());
+  read.whole.vertices = numbers;
+  std::sort(read.whole.vertices.begin(), read.whole.vertices.end());
+  read.names.clear();
+}
+
 Result<GraphNames> read_edges(const Field& field) {
   constexpr std::string_view blanks = " \t\r\n";
   if (field.text.size() < 2 || field.text.back() != '"') {
@@ -207,7 +228,8 @@ Result<GraphNames> read_edges(const Field& field) {
   if (std::adjacent_find(read.whole.edges.begin(), read.whole.edges.end()) != read.whole.edges.end()) {
     return bad_input("an edge is listed twice", field.span(), "a simple graph has no parallel edges");
   }
-  read.places = places_of_named_graph("", {}, read.names.size());
+  number_vertices(read);
+  read.places = places_of_named_graph("", {}, read.whole.vertices.empty() ? 0 : read.whole.vertices.back() + 1);
   return read;
 }
 
@@ -239,14 +261,19 @@ std::string GraphNames::text(std::span<const SimpleGraph> parts) const {
     edges += part.edges.size();
   }
   if (vertices == whole.vertices.size() && edges == whole.edges.size()) return title;
+  // Sorted, so that the text does not depend on the order in which the parts fell apart.
+  std::vector<SimpleGraph::Edge> all_edges;
+  std::vector<Vertex> lone;
+  for (const SimpleGraph& part : parts) {
+    all_edges.insert(all_edges.end(), part.edges.begin(), part.edges.end());
+    if (part.edges.empty()) lone.insert(lone.end(), part.vertices.begin(), part.vertices.end());
+  }
+  std::sort(all_edges.begin(), all_edges.end());
+  std::sort(lone.begin(), lone.end());
   std::string text;
   const auto add = [&](const std::string& word) { text += (text.empty() ? "" : " ") + word; };
-  for (const SimpleGraph& part : parts) {
-    for (const SimpleGraph::Edge& e : part.edges) add(edge(e));
-    if (part.edges.empty()) {
-      for (const Vertex v : part.vertices) add(vertex(v));
-    }
-  }
+  for (const SimpleGraph::Edge& e : all_edges) add(edge(e));
+  for (const Vertex v : lone) add(vertex(v));
   return "\"" + text + "\"";
 }
 

@@ -27,17 +27,14 @@ Picture renumbered(const Picture& picture) { return {hackenbush::as_bush(picture
 
 std::string HackenbushNames::format(std::span<const Picture> parts) const {
   const Picture whole = joined(parts);
-  if (as_forest || whole.edges.empty()) {
-    if (const std::optional<std::string> text = hackenbush::write_forest(renumbered(whole))) {
-      return fmt::format("{}({})", text->find('[') == std::string::npos ? "stalk" : "tree", *text);
-    }
-  }
+  if (whole.edges.empty()) return "stalk()";
+  if (whole.edges.size() == edges_of_title) return title;
   return fmt::format("hackenbush(\"{}\")", hackenbush::write_picture(whole, *scenery));
 }
 
 std::string HackenbushNames::describe(const Picture& position, std::span<const Picture> option) const {
   Picture left = joined(option);
-  std::vector<bool> stands(scenery->names.size(), false);
+  std::vector<bool> stands(hackenbush::vertex_count(position), false);
   stands[hackenbush::ground] = true;
   for (const Edge& edge : left.edges) stands[edge.from] = stands[edge.to] = true;
   std::vector<Edge> before = position.edges;
@@ -70,13 +67,13 @@ std::vector<std::size_t> GreenHackenbush::cuts_worth(const Picture& position, co
   return found;
 }
 
-AnyHackenbush hackenbush_start(hackenbush::NamedPicture named, bool as_forest) {
-  const HackenbushNames names{std::make_shared<const hackenbush::Scenery>(std::move(named.scenery)), as_forest};
+AnyHackenbush hackenbush_start(hackenbush::NamedPicture named, std::string title) {
   Picture picture = hackenbush::standing(named.picture);
+  const std::size_t title_edges = title.empty() ? 0 : picture.edges.size();
+  const HackenbushNames names{std::make_shared<const hackenbush::Scenery>(std::move(named.scenery)), std::move(title),
+                              title_edges};
   if (hackenbush::palette(picture).only_green()) {
-    std::vector<Picture> parts;
-    if (!picture.edges.empty()) parts.push_back(std::move(picture));
-    return Start<GreenHackenbush>{{names}, std::move(parts)};
+    return Start<GreenHackenbush>{{names}, hackenbush::split_at_ground(picture)};
   }
   return Start<ColouredHackenbush>{{names}, {std::move(picture)}};
 }
@@ -94,7 +91,11 @@ Result<AnyHackenbush> read_hackenbush(const Arguments& arguments) {
   }
   Result<hackenbush::NamedPicture> named = as_forest ? hackenbush::read_forest(text) : hackenbush::read_picture(text);
   if (!named) return std::move(named).error().shifted_by(offset);
-  return hackenbush_start(*std::move(named), as_forest);
+  std::string title;
+  if (as_forest && !named->picture.edges.empty()) {
+    title = fmt::format("{}({})", arguments.name, *hackenbush::write_forest(named->picture));
+  }
+  return hackenbush_start(*std::move(named), std::move(title));
 }
 
 }  // namespace grundy

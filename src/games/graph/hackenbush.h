@@ -15,13 +15,14 @@ namespace grundy {
 
 struct HackenbushNames {
   std::shared_ptr<const hackenbush::Scenery> scenery;
-  bool as_forest = false;  // written as stalk(...) or tree(...)
+  std::string title;  // how the whole picture was written, if that was as stalk(...) or tree(...)
+  std::size_t edges_of_title = 0;
 
   std::string format(std::span<const hackenbush::Picture> parts) const;
   // Which edge was cut, and how much fell with it.
   std::string describe(const hackenbush::Picture& position, std::span<const hackenbush::Picture> option) const;
   friend bool operator==(const HackenbushNames& a, const HackenbushNames& b) {
-    return a.as_forest == b.as_forest && *a.scenery == *b.scenery;
+    return (a.scenery->numbered && b.scenery->numbered) || *a.scenery == *b.scenery;
   }
 };
 
@@ -70,6 +71,6 @@ struct ColouredHackenbush : HackenbushNames {
 // "hackenbush" reads a picture, "stalk" and "tree" read stalks and trees in brackets. Edges that do not stand are gone.
 using AnyHackenbush = std::variant<Start<GreenHackenbush>, Start<ColouredHackenbush>>;
 Result<AnyHackenbush> read_hackenbush(const Arguments& arguments);
-AnyHackenbush hackenbush_start(hackenbush::NamedPicture picture, bool as_forest);
+AnyHackenbush hackenbush_start(hackenbush::NamedPicture picture, std::string title);
 
 }  // namespace grundy
