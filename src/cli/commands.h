@@ -18,6 +18,8 @@ Command play_command();
 Command chomp_command();
 Command hackenbush_command();
 Command graph_command();
+Command hackenbush_command();
+Command draw_command();
 Command sequence_command();
 Command period_command();
 Command sweep_command();
@@ -43,6 +45,8 @@ inline std::vector<Command> all_commands() {
       chomp_command(),
       hackenbush_command(),
       graph_command(),
+      hackenbush_command(),
+      draw_command(),
       sequence_command(),
       period_command(),
       sweep_command(),
