@@ -197,7 +197,8 @@ TEST(LoopyGames, WinningMovesMakeProgress) {
     return moves;
   };
   EXPECT_EQ(winning("windup(4; 7; 1,2,5)"), std::vector<std::string>{"windup(3; 7; 1,2,5)"});
-  // The bandit wins by leaving; strolling along the edge also leads to lost positions, but play can come back from them.
+  // The bandit wins by leaving; strolling along the edge also leads to lost positions, but play can come back from
+  // them.
   EXPECT_EQ(winning("bandit(B..|.#.|..P)").size(), 1u);
   EXPECT_EQ(winning("nim(1,2)"), std::vector<std::string>{"nim(1,1)"});
 }

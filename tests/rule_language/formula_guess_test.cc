@@ -29,7 +29,7 @@ TEST(FormulaGuess, FindsWhatContestSolversLookFor) {
             Texts{"the value is 1 + how often 2 divides n (and 0 for n = 0)"});
   EXPECT_EQ(sentences({0, 1, 1, 2, 1, 2, 1, 3, 2, 2, 1, 3, 1, 2, 2, 4, 1, 3, 1, 3}, 1),
             Texts{"the value is the number of prime factors of n"});
-  EXPECT_EQ(sentences(row(1, [](auto n) { return n / 2; })), Texts{"the value is n div 2"});
+  EXPECT_EQ(sentences(row(1, [](auto n) { return n / 2; }), 1), Texts{"the value is n div 2"});
 }
 
 TEST(FormulaGuess, OneWrongValueIsEnoughToSayNothing) {

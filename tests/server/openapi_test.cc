@@ -64,7 +64,7 @@ TEST(OpenApi, ExamplesAreAnsweredAsDescribed) {
   options.port = 0;
   Server server(options, registry);
   const int port = *server.bind();
-  std::thread serving([&] { server.run(); });
+  std::jthread serving([&] { server.run(); });
   httplib::Client client("127.0.0.1", port);
   client.set_read_timeout(60);
   std::size_t asked = 0;
