@@ -12,7 +12,8 @@ namespace {
 
 constexpr std::size_t deepest_nesting = 200;
 constexpr std::size_t most_terms = 100'000;
-constexpr std::size_t longest_number = 18;  // digits; fits 64 bits with room
+constexpr std::size_t longest_number = 18;                         // digits; fits 64 bits with room
+constexpr std::uint64_t largest_number = 999'999'999'999'999'999;  // so that a product of counts can be read back
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -110,7 +111,7 @@ class ExpressionParser {
       ++at_;
       skip_blanks();
       std::uint64_t product = 0;
-      if (__builtin_mul_overflow(count, *number, &product)) {
+      if (__builtin_mul_overflow(count, *number, &product) || product > largest_number) {
         return bad_input("this many copies can't be counted", TextSpan{start, at_ - start});
       }
       return parse_term(negative, product, depth + 1);
@@ -144,11 +145,13 @@ class ExpressionParser {
   // but "2.0.77(5)" is two copies of 0.77(5).
   bool is_code_here() const {
     std::size_t i = at_;
-    if (text_.substr(i).starts_with("0x")) i += 2;
+    const bool hexadecimal = text_.substr(i).starts_with("0x");
+    if (hexadecimal) i += 2;
     if (i < text_.size() && std::isxdigit(static_cast<unsigned char>(text_[i])) != 0) ++i;
     if (i >= text_.size() || text_[i] != '.') return false;
     const char next = i + 1 < text_.size() ? text_[i + 1] : '\0';
-    if (!is_digit(next) && next != '[' && next != '{') return false;
+    const bool digit = hexadecimal ? std::isxdigit(static_cast<unsigned char>(next)) != 0 : is_digit(next);
+    if (!digit && next != '[' && next != '{') return false;
     const bool count_before_code = i > at_ && is_digit(next) && i + 2 < text_.size() && text_[i + 2] == '.';
     return !count_before_code;
   }

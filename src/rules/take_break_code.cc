@@ -177,8 +177,9 @@ std::string to_string(const TakeBreakCode& code) {
   const std::span<const std::uint32_t> after = digits.subspan(1);
   const bool octal = fits(digits, 8) && fits(code.repeated(), 8);
   const bool wide = !fits(digits, 16) || !fits(code.repeated(), 16);
-  std::string text =
-      fmt::format("{}{}.", octal || wide ? "" : "0x", digits_text(digits.first(1), wide && digits[0] >= 8));
+  // The digit before the point stands alone, so beyond 7 it is hexadecimal even where the others are listed.
+  const bool bare = octal || (wide && digits[0] < 8);
+  std::string text = fmt::format("{}{}.", bare ? "" : "0x", digits_text(digits.first(1), false));
   text += digits_text(after, wide);
   if (!code.is_finite()) text += "[" + digits_text(code.repeated(), wide) + "]";
   if (text.ends_with('.')) text += "0";

@@ -36,6 +36,8 @@ TEST(Expression, NormalForms) {
   EXPECT_EQ(normal_form("3/4 + 2"), "3/4 + 2");
   EXPECT_EQ(normal_form("\tnim ( 3 , 5 )\n"), "nim(3,5)");
   EXPECT_EQ(normal_form("*w"), "*w");
+  EXPECT_EQ(normal_form("0.{13,3}(8)"), "0x0.D3(8)");  // found by the fuzzer: this was not read back
+  EXPECT_EQ(normal_form("0x0.D3(8) + 0.[3](2)"), "0x0.D3(8) + 0.[3](2)");
 }
 
 // Whatever a random sum is, its normal form is read as itself.

@@ -18,7 +18,7 @@ RC_GTEST_PROP(TakeBreakCode, TextRoundTrip, ()) {
   const auto widest = *rc::gen::element<std::uint32_t>(8, 16, 1000);
   auto digits = *rc::gen::container<std::vector<std::uint32_t>>(rc::gen::inRange<std::uint32_t>(0, widest));
   auto repeated = *rc::gen::container<std::vector<std::uint32_t>>(rc::gen::inRange<std::uint32_t>(0, widest));
-  digits.insert(digits.begin(), *rc::gen::element<std::uint32_t>(0, 4));
+  digits.insert(digits.begin(), *rc::gen::element<std::uint32_t>(0, 4, 8, 12));
   const TakeBreakCode original(digits, repeated);
   const Result<TakeBreakCode> again = TakeBreakCode::parse(to_string(original));
   RC_ASSERT(again.ok());

@@ -155,8 +155,8 @@ test('explore: a sequence with its proved period; the plot zooms', async () => {
 });
 
 test('a job is started, survives a reload and is cancelled', async () => {
-  const page = await visit('/explore?table=grundys_game(n)&to=20');
-  await page.getByLabel('Up to').fill('19000000');
+  const page = await visit('/explore?table=wythoff(x,y)&to=20x20');
+  await page.getByLabel('Up to').fill('6000x6000');
   await page.getByRole('button', { name: 'Run as a job' }).click();
   await page.locator('li[data-state="running"]').first().waitFor();
   await page.reload();
