@@ -18,7 +18,6 @@ Command play_command();
 Command chomp_command();
 Command hackenbush_command();
 Command graph_command();
-Command hackenbush_command();
 Command draw_command();
 Command sequence_command();
 Command period_command();
@@ -29,7 +28,6 @@ Command nim_command();
 Command serve_command();
 Command man_command();
 Command completion_command();
-Command draw_command();
 
 inline std::vector<Command> all_commands() {
   return {
@@ -45,7 +43,6 @@ inline std::vector<Command> all_commands() {
       chomp_command(),
       hackenbush_command(),
       graph_command(),
-      hackenbush_command(),
       draw_command(),
       sequence_command(),
       period_command(),
@@ -56,7 +53,6 @@ inline std::vector<Command> all_commands() {
       serve_command(),
       man_command(),
       completion_command(),
-      draw_command(),
   };
 }
 // clang-format on

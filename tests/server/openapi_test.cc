@@ -33,7 +33,8 @@ std::string missing(const Json& all, const Json& schema_or_reference, const Json
   for (const Json& name : schema.value("required", Json::array())) {
     if (!value.contains(std::string(name))) return place + "/" + std::string(name);
   }
-  for (const auto& [name, part] : schema.value("properties", Json::object()).items()) {
+  const Json properties = schema.value("properties", Json::object());
+  for (const auto& [name, part] : properties.items()) {
     if (!value.contains(name)) continue;
     if (const std::string lack = missing(all, part, value[name], place + "/" + name); !lack.empty()) return lack;
   }
