@@ -7,7 +7,9 @@ const t = texts.jobs;
 
 export function JobList(props: { started: number; onOpen(job: JobAnswer): void }) {
   const [list, setList] = useState<JobAnswer[]>([]);
-  const put = (job: JobAnswer) => setList((old) => old.map((known) => (known.id === job.id ? job : known)));
+  // What has ended stays ended: the answer to a cancellation may come after the event that tells of the end.
+  const put = (job: JobAnswer) =>
+    setList((old) => old.map((known) => (known.id === job.id && (isFinal(job) || !isFinal(known)) ? job : known)));
   useEffect(() => {
     let stops: (() => void)[] = [];
     let gone = false;
