@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
+#include <unistd.h>
 
 #include <cstdio>
 #include <fstream>
@@ -164,7 +165,7 @@ class Checkpoints : public testing::Test {
     ASSERT_TRUE(std::ifstream(path).good());
   }
 
-  const std::string path = testing::TempDir() + "chomp.checkpoint";
+  const std::string path = testing::TempDir() + std::to_string(::getpid()) + ".chomp.checkpoint";
 };
 
 TEST_F(Checkpoints, AnInterruptedSweepGoesOnWhereItWas) {

@@ -1,4 +1,5 @@
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <fstream>
 #include <sstream>
@@ -21,7 +22,7 @@ class BoardCertificate : public testing::Test {
   }
   SweptBoard solve(Board board) { return *sweep_board(board, {.keep_p_positions = true}); }
 
-  const std::string path = testing::TempDir() + "chomp.certificate";
+  const std::string path = testing::TempDir() + std::to_string(::getpid()) + ".chomp.certificate";
 };
 
 TEST_F(BoardCertificate, OfSolvedBoardsIsVerified) {

@@ -1,4 +1,5 @@
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <fstream>
 #include <functional>
@@ -117,7 +118,7 @@ TEST(PosetGames, ProductsAndUnions) {
 }
 
 TEST(PosetGames, AFileMayPoison) {
-  const std::string path = testing::TempDir() + "game.poset";
+  const std::string path = testing::TempDir() + std::to_string(::getpid()) + ".game.poset";
   std::ofstream(path) << "# a V\na < b\n\na < c # twice\n";
   EXPECT_EQ(value_of("poset(file=" + path + ")"), value_of("poset(a<b,a<c)"));
   std::ofstream(path, std::ios::app) << "poison a\n";
