@@ -236,7 +236,7 @@ Command graph_command() {
       "FILE holds a graph: an edge list (one 'a b' per line), DOT, JSON {\"edges\": [[\"a\",\"b\"]]}, or the binary "
       "format; the content tells which. A token moves along edges; who can't move loses. N: the player to move wins, "
       "P: loses, D: a draw. Edges can belong to Left (blue), Right (red) or both (green). At most 2^30 vertices and "
-      "2^32 - 1 edges; 50 million edges take about 0.6 GB.",
+      "2^32 - 1 edges; 50 million edges take about 0.8 GB.",
       {{"grundy graph game.txt", "outcome, distance, best move and value of every vertex"},
        {"grundy graph game.dot --explain a", "why a is won, lost or drawn"},
        {"grundy graph game.txt --rounds", "the labelling as one does it on paper: P0, N1, P2, ..."},
