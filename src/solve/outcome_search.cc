@@ -82,11 +82,6 @@ SearchEnd OutcomeSolver::settle(Outcome outcome) {
 Bag OutcomeSolver::simplified(const Bag& sum) {
   Bag rest;
   for (const char32_t id : sum) {
-    // Mirroring wins only where play must end: two equal loopy games together are a draw.
-    if (play_ == Play::normal && !rest.empty() && rest.back() == id && !games_.terminal(id) && !games_.is_loopy(id)) {
-      rest.pop_back();
-      continue;
-    }
     const bool infinite = games_.has_infinitely_many_options(id);
     if (!infinite) games_.expand(id);
     const bool ended_by_rule = games_.terminal(id).has_value();

@@ -1,6 +1,6 @@
 // Who wins a sum, and nothing more: the search stops at the first winning move. It works in normal and in misere play,
-// where values of the parts do not tell the outcome of the whole. Parts without a move are dropped, and in normal play
-// two equal parts cancel (the second player mirrors).
+// where values of the parts do not tell the outcome of the whole. Parts without a move are dropped. Equal parts are not
+// cancelled: the second player can mirror, but where play may go on for ever that holds a draw and does not win.
 #pragma once
 
 #include <vector>
