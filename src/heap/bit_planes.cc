@@ -6,13 +6,11 @@
 namespace grundy::heap {
 
 BitPlanes::BitPlanes(const Kernel& kernel, unsigned planes, std::uint64_t reach)
-    : kernel_(kernel),
-      planes_((planes + codes_per_group - 1) / codes_per_group * codes_per_group),
-      reach_((reach + 7) / 8 * 8) {
+    : kernel_(kernel), planes_(planes), reach_((reach + 7) / 8 * 8) {
   capacity_ = reach_ + std::max<std::uint64_t>(reach_ / 8 * 8, 32 * 1024);
   // An odd number of cache lines, so that equal places of different planes don't fight for one set of the cache.
   stride_ = (2 * margin + capacity_ / 8 + 64) / 128 * 128 + 64;
-  bytes_.resize(stride_ * (planes_ + codes_per_group) + 64);
+  bytes_.resize(stride_ * (planes_ + 1) + 64);
 }
 
 void BitPlanes::clear(std::uint64_t base) {

@@ -26,16 +26,18 @@ class BitPlanes {
   // The 256 codes from heap n (a multiple of 8 that continues what is there) on; only the first 248 count.
   void append(std::uint64_t n, const std::uint8_t* codes);
 
+  unsigned planes() const { return planes_; }
   // Where heap n (a multiple of 8) stands in a plane.
   const std::uint8_t* at(std::uint64_t n, unsigned plane) const {
     return bytes_.data() + margin + (n - base_) / 8 + plane * stride_;
   }
-  // The same for all groups of codes; those without planes of their own share one group without bits.
-  void point_at(std::uint64_t n, PlaneTable& table) const {
-    const unsigned groups = planes_ / codes_per_group;
-    for (unsigned group = 0; group < 64; ++group) table.group[group] = at(n, codes_per_group * std::min(group, groups));
-    table.stride = stride_;
+
+  // The row of a plane that begins `distance` (a multiple of 8) before heap n stands at at(n, 0) + offset(...).
+  std::int32_t offset(unsigned plane, std::uint64_t distance) const {
+    return static_cast<std::int32_t>(plane * stride_) - static_cast<std::int32_t>(distance / 8);
   }
+  // The same for a row without bits.
+  std::int32_t empty_row() const { return offset(planes_, 0); }
 
  private:
   static constexpr std::size_t margin = 128;  // bytes, for rows that begin up to 1024 heaps below the window

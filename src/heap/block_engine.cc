@@ -58,7 +58,11 @@ BlockEngine::BlockEngine(SparseState state, std::uint64_t certified, std::uint64
 void BlockEngine::restart(std::uint64_t next) {
   state_->codes.make_room(0, next + 2 * block_lanes);
   generator_ = std::make_unique<Generator>(*state_, kernel_, next);
-  make_certifier();
+  if (certifier_ && certifier_->codes() == state_->code_count) {
+    certifier_->restart(certified_);
+  } else {
+    make_certifier();
+  }
   generated_ = next;
 }
 

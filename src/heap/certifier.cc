@@ -10,6 +10,9 @@ namespace {
 // The smaller heaps of the pairs that the plan tries go up to this one.
 std::uint64_t first_parts(std::uint64_t next) { return std::min(Certifier::heaps_for_full_plan, next) / 4; }
 
+// More rows than a lane ever needs but for a few, which are searched one by one.
+constexpr std::size_t most_rows = 4096;
+
 std::vector<Source> common_pairs(const SparseState& state, std::uint64_t next) {
   std::vector<Source> sources;
   for (std::uint64_t a = 1; a <= first_parts(next); ++a) {
@@ -34,11 +37,10 @@ Certifier::Certifier(const SparseState& state, const Kernel& kernel, std::uint64
       kernel_(kernel),
       next_(next),
       largest_witness_(first_parts(next)),
-      sources_(common_pairs(state, next)),
       planes_(kernel, state.code_count, first_parts(next) + state.moves.last_place + 2 * block_lanes),
-      plan_(sources_, state.code_count),
       rare_codes_(count_rare_codes(state)),
-      rows_((rare_codes_ + codes_per_group - 1) / codes_per_group * codes_per_group),
+      plan_(planes_, common_pairs(state, next), frequencies(state.recent_codes(next)), rare_codes_, most_rows),
+      rows_(rare_codes_),
       at_least_(state.code_count + 1) {
   for (unsigned parity = 0; parity < 2; ++parity) {
     for (unsigned v = 0; v < rare_codes_; ++v) {
@@ -84,9 +86,10 @@ Certifier::Outcome Certifier::certify(std::uint64_t end) {
       const Row& odd = at_least_[needed_from_[1][v]];
       for (int w = 0; w < 4; ++w) rows_[v].word[w] = (even.word[w] & even_lanes) | (odd.word[w] & ~even_lanes);
     }
-    PlaneTable planes;
-    planes_.point_at(n0, planes);
-    plan_.cover(kernel_, planes, rows_);
+    const std::uint8_t* base = planes_.at(n0, 0);
+    for (unsigned v = 0; v < rare_codes_; ++v) {
+      if (rows_[v].any()) rows_[v] = plan_.cover(kernel_, base, v, rows_[v]);
+    }
     for (unsigned v = 0; v < rare_codes_; ++v) {
       for (int w = 0; w < 4; ++w) {
         for (std::uint64_t left = rows_[v].word[w]; left != 0; left &= left - 1) {

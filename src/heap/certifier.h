@@ -27,6 +27,15 @@ class Certifier {
     bool history_too_short = false;  // a search would need heaps that are no longer kept: `failed` is where
   };
 
+  // How many codes the plan knows.
+  unsigned codes() const { return static_cast<unsigned>(at_least_.size()) - 1; }
+
+  // Forgets what was generated from `next` on.
+  void restart(std::uint64_t next) {
+    next_ = next;
+    planes_are_current_ = false;
+  }
+
   // Certifies the generated heaps below `end`, in order.
   Outcome certify(std::uint64_t end);
 
@@ -43,11 +52,10 @@ class Certifier {
   Kernel kernel_;
   std::uint64_t next_;
   std::uint64_t largest_witness_ = 0;
-  std::vector<Source> sources_;
   BitPlanes planes_;
   bool planes_are_current_ = false;
-  CoverPlan plan_;
   unsigned rare_codes_;
+  CoverPlan plan_;
   std::vector<Row> rows_;
   std::vector<unsigned> needed_from_[2];  // by the parity of n: rare code v is below all common codes from this one on
   std::vector<Row> at_least_;

@@ -1,62 +1,88 @@
 #include "heap/cover_plan.h"
 
 #include <algorithm>
-#include <array>
+#include <bit>
 
 namespace grundy::heap {
 namespace {
 
 constexpr std::size_t rows_per_tier = 16;
-constexpr std::uint32_t cache_bits = 20 * 1024 * 8;
+
+// A place in the order, coarse enough for a sort by counting: the exponent and three more bits of a float from 1 on.
+unsigned coarse(float place) { return (std::bit_cast<std::uint32_t>(place) >> 20) - (127u << 3); }
+constexpr unsigned coarse_places = (255 - 127) << 3;
+
+class Order {
+ public:
+  explicit Order(std::span<const Source> sources) : sources_(sources), place_(sources.size()) {}
+
+  // The first `most` sources for a code of which there are planes.
+  std::span<const Source> of(unsigned code, unsigned planes, const Frequencies& frequencies, std::size_t most) {
+    std::array<std::uint32_t, coarse_places + 1> begin = {};
+    std::array<unsigned, 256> rank = {};
+    for (std::size_t i = 0; i < sources_.size(); ++i) {
+      const unsigned plane = code ^ sources_[i].code;
+      place_[i] = coarse_places;
+      if (plane >= planes) continue;
+      const float f = frequencies[plane];
+      place_[i] = static_cast<std::uint16_t>(coarse(static_cast<float>(++rank[plane]) / (f * f)));
+      ++begin[place_[i] + 1u];
+    }
+    for (std::size_t place = 1; place < begin.size(); ++place) begin[place] += begin[place - 1];
+    const std::size_t count = std::min<std::size_t>(most, begin.back());
+    ordered_.resize(count);
+    for (std::size_t i = 0; i < sources_.size(); ++i) {
+      if (place_[i] == coarse_places) continue;
+      const std::uint32_t at = begin[place_[i]]++;
+      if (at < count) ordered_[at] = sources_[i];
+    }
+    return ordered_;
+  }
+
+ private:
+  std::span<const Source> sources_;
+  std::vector<std::uint16_t> place_;
+  std::vector<Source> ordered_;
+};
 
 }  // namespace
 
-CoverPlan::CoverPlan(std::span<const Source> sources, unsigned planes) {
-  const std::uint32_t stretch = std::clamp<std::uint32_t>(cache_bits / planes, 512, 8192) - 256;
-  std::array<std::vector<Source>, 8> waiting;  // by shift
-  const auto end_tier = [&](std::uint32_t shift) {
-    if (waiting[shift].empty()) return;
-    Tier tier;
-    tier.shift = shift;
-    for (unsigned j = 0; j < codes_per_group; ++j) {
-      tier.begin[j] = static_cast<std::uint32_t>(sources_.size());
-      for (const Source& source : waiting[shift]) {
-        if (source.code % codes_per_group != j) continue;
-        const auto bytes = -static_cast<std::int32_t>((source.distance + shift) / 8);
-        sources_.push_back({bytes, source.code / codes_per_group});
-      }
-    }
-    tier.begin[codes_per_group] = static_cast<std::uint32_t>(sources_.size());
-    tiers_.push_back(tier);
-    waiting[shift].clear();
-  };
-
-  std::uint32_t border = 0;
-  for (const Source& source : sources) {
-    if (source.distance >= border) {
-      for (std::uint32_t shift = 0; shift < 8; ++shift) end_tier(shift);
-      if (stretches_.empty() || stretches_.back() != tiers_.size()) stretches_.push_back(tiers_.size());
-      border = source.distance + stretch;
-    }
-    const std::uint32_t shift = (8 - source.distance % 8) % 8;
-    waiting[shift].push_back(source);
-    if (waiting[shift].size() == rows_per_tier) end_tier(shift);
-  }
-  for (std::uint32_t shift = 0; shift < 8; ++shift) end_tier(shift);
-  stretches_.push_back(tiers_.size());
+Frequencies frequencies(std::span<const std::uint8_t> codes) {
+  Frequencies result;
+  result.fill(0.5f);
+  for (const std::uint8_t code : codes) result[code] += 1;
+  for (float& f : result) f /= static_cast<float>(codes.size() + 1);
+  return result;
 }
 
-void CoverPlan::cover(const Kernel& kernel, const PlaneTable& planes, std::span<Row> rows) const {
-  for (std::size_t s = 0; s + 1 < stretches_.size(); ++s) {
-    const std::span<const Tier> tiers = std::span(tiers_).subspan(stretches_[s], stretches_[s + 1] - stretches_[s]);
-    bool any = false;
-    for (std::uint32_t group = 0; codes_per_group * group < rows.size(); ++group) {
-      Row* of_group = &rows[codes_per_group * group];
-      if (!of_group[0].any() && !of_group[1].any() && !of_group[2].any() && !of_group[3].any()) continue;
-      any = kernel.cover(planes, sources_.data(), tiers, group, of_group) || any;
-    }
-    if (!any) break;
+CoverPlan::CoverPlan(const BitPlanes& planes, std::span<const Source> sources, const Frequencies& frequencies,
+                     unsigned codes, std::size_t most) {
+  Order order(sources);
+  for (unsigned code = 0; code < codes; ++code) {
+    append(planes, code, order.of(code, planes.planes(), frequencies, most));
   }
+}
+
+void CoverPlan::append(const BitPlanes& planes, unsigned code, std::span<const Source> sources) {
+  Part part = {offsets_.size(), tiers_.size(), 0};
+  std::array<std::array<std::int32_t, rows_per_tier>, 8> waiting;  // by shift
+  std::array<std::size_t, 8> count = {};
+  const auto end_tier = [&](unsigned shift) {
+    if (count[shift] % 2 != 0) waiting[shift][count[shift]++] = planes.empty_row();
+    tiers_.push_back({static_cast<std::uint16_t>(count[shift]), static_cast<std::uint16_t>(shift)});
+    offsets_.insert(offsets_.end(), waiting[shift].begin(), waiting[shift].begin() + static_cast<std::ptrdiff_t>(count[shift]));
+    count[shift] = 0;
+  };
+  for (const Source& source : sources) {
+    const unsigned shift = (8 - source.distance % 8) % 8;
+    waiting[shift][count[shift]++] = planes.offset(code ^ source.code, source.distance + shift);
+    if (count[shift] == rows_per_tier) end_tier(shift);
+  }
+  for (unsigned shift = 0; shift < 8; ++shift) {
+    if (count[shift] != 0) end_tier(shift);
+  }
+  part.tiers = tiers_.size() - part.first_tier;
+  parts_.push_back(part);
 }
 
 }  // namespace grundy::heap

@@ -1,17 +1,19 @@
 // In which order to unite rows of bit planes to learn from which heaps of a block a code is reached. Code v is
 // reached from heap n through the source (distance, code g) if bit n - distance of plane v ^ g is set.
 //
-// Sources come by distance, nearest first. A stretch is so short that the parts of all planes it touches fit the
-// first-level cache, and is done for all codes before the next one; inside, up to sixteen sources that need the same
-// shift below a byte make a tier, so that the shift, and the look whether anything is left, is paid once for all of
-// them. (Orders that prefer frequent planes, or are learned by a greedy cover, need almost as many rows: the lanes that
-// take long are those where a code is hard to reach at all. See docs/performance.md.)
+// Every code has an order of its own. Planes with many bits come first, but not all of their sources at once: where one
+// row of a plane misses a heap, the next ones of that plane tend to miss it too, because values of a game keep company
+// at certain distances. So the i-th source of a plane with frequency f takes the place i / f^2. (docs/performance.md
+// tells what other orders gave.) Up to sixteen sources that need the same shift below a byte make a tier, so that the
+// shift, and the look whether anything is left, is paid once for all of them.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
 
+#include "heap/bit_planes.h"
 #include "heap/kernel.h"
 
 namespace grundy::heap {
@@ -22,19 +24,36 @@ struct Source {
   std::uint8_t code = 0;
 };
 
+using Frequencies = std::array<float, 256>;  // by code
+
+// How often each code occurs, none of them never.
+Frequencies frequencies(std::span<const std::uint8_t> codes);
+
 class CoverPlan {
  public:
-  // The sources in increasing distance, for `planes` planes.
-  CoverPlan(std::span<const Source> sources, unsigned planes);
+  // Plans for the codes below `codes`, each with at most `most` of the sources, which come in increasing distance.
+  CoverPlan(const BitPlanes& planes, std::span<const Source> sources, const Frequencies& frequencies, unsigned codes,
+            std::size_t most);
 
-  // rows[v] says in which lanes code v is asked for; afterwards, where it was not reached. There are whole groups of
-  // rows.
-  void cover(const Kernel& kernel, const PlaneTable& planes, std::span<Row> rows) const;
+  // Of the lanes asked for, those in which `code` is not reached; `base` is where the block begins in the first plane.
+  Row cover(const Kernel& kernel, const std::uint8_t* base, unsigned code, const Row& needed) const {
+    const Part& part = parts_[code];
+    return kernel.cover(base, offsets_.data() + part.first_offset,
+                        std::span(tiers_).subspan(part.first_tier, part.tiers), needed);
+  }
 
  private:
-  std::vector<RowSource> sources_;
+  struct Part {
+    std::size_t first_offset = 0;
+    std::size_t first_tier = 0;
+    std::size_t tiers = 0;
+  };
+
+  void append(const BitPlanes& planes, unsigned code, std::span<const Source> sources);
+
+  std::vector<Part> parts_;  // by code
   std::vector<Tier> tiers_;
-  std::vector<std::size_t> stretches_;  // where each begins among the tiers, and the end
+  std::vector<std::int32_t> offsets_;
 };
 
 }  // namespace grundy::heap

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 
 namespace grundy::heap {
 namespace {
@@ -59,8 +60,10 @@ Generator::Generator(SparseState& state, const Kernel& kernel, std::uint64_t nex
       pairs_(pair_sources(state, next, valid_until_)),
       near_(sources_at(state, pairs_, false)),
       planes_(kernel, state.code_count, reach_of(state, pairs_)),
-      plan_(sources_at(state, pairs_, true), state.code_count),
-      rows_((state.code_count + codes_per_group - 1) / codes_per_group * codes_per_group),
+      plan_(planes_, sources_at(state, pairs_, true), frequencies(state.recent_codes(next)), state.code_count,
+            std::numeric_limits<std::size_t>::max()),
+      enough_free_(8 * near_.size() < pairs_.size() ? 3 : most_counted),
+      rows_(state.code_count),
       free_((state.code_count + 7) / 8 * 256),
       stamps_(512, ~std::uint64_t{0}) {}
 
@@ -118,17 +121,36 @@ std::uint64_t Generator::generate_block_slowly(std::uint64_t n0) {
 }
 
 std::uint64_t Generator::generate_block(std::uint64_t n0) {
-  PlaneTable planes;
-  planes_.point_at(n0, planes);
-  std::fill_n(rows_.begin(), state_.code_count, all_lanes);
-  plan_.cover(kernel_, planes, rows_);
-  kernel_.spread(std::span(rows_).first(state_.code_count), free_.data());
-  return state_.code_count <= most_codes_in_a_word ? finish_lanes_in_words(n0) : finish_lanes(n0);
+  const unsigned codes = cover_codes(n0);
+  kernel_.spread(std::span(rows_).first(codes), free_.data());
+  return codes <= most_codes_in_a_word ? finish_lanes_in_words(n0, codes) : finish_lanes(n0, codes);
 }
 
-std::uint64_t Generator::finish_lanes_in_words(std::uint64_t n0) {
+// Codes in increasing order, each only for the lanes that may still need it: near sources take few of the codes that
+// far ones leave free, so some free codes are enough for a lane. Returns how many codes were looked at.
+unsigned Generator::cover_codes(std::uint64_t n0) {
+  const std::uint8_t* base = planes_.at(n0, 0);
+  Row open = all_lanes;
+  Row at_least[most_counted] = {};  // lanes with more than j free codes
+  for (unsigned code = 0; code < state_.code_count; ++code) {
+    if (!open.any()) return code;
+    const Row& row = rows_[code] = plan_.cover(kernel_, base, code, open);
+    for (int w = 0; w < 4; ++w) {
+      std::uint64_t carry = row.word[w];
+      for (unsigned j = 0; j < enough_free_; ++j) {
+        const std::uint64_t both = at_least[j].word[w] & carry;
+        at_least[j].word[w] |= carry;
+        carry = both;
+      }
+      open.word[w] &= ~at_least[enough_free_ - 1].word[w];
+    }
+  }
+  return state_.code_count;
+}
+
+std::uint64_t Generator::finish_lanes_in_words(std::uint64_t n0, unsigned code_count) {
   std::uint8_t* codes = state_.codes.at(n0);
-  const std::size_t groups = (state_.code_count + 7) / 8;
+  const std::size_t groups = (code_count + 7) / 8;
   const std::span<const Source> near = near_;
   for (unsigned lane = 0; lane < block_lanes; ++lane) {
     std::uint64_t free = 0;
@@ -145,14 +167,14 @@ std::uint64_t Generator::finish_lanes_in_words(std::uint64_t n0) {
   return n0 + block_lanes;
 }
 
-std::uint64_t Generator::finish_lanes(std::uint64_t n0) {
+std::uint64_t Generator::finish_lanes(std::uint64_t n0, unsigned code_count) {
   std::uint8_t* codes = state_.codes.at(n0);
-  const unsigned groups = (state_.code_count + 7) / 8;
+  const unsigned groups = (code_count + 7) / 8;
   for (unsigned lane = 0; lane < block_lanes; ++lane) {
     const std::uint64_t n = n0 + lane;
     for (const Source& source : near_) stamps_[*(codes + lane - source.distance) ^ source.code] = n;
-    unsigned code = state_.code_count;
-    for (unsigned group = 0; group < groups && code == state_.code_count; ++group) {
+    unsigned code = code_count;
+    for (unsigned group = 0; group < groups && code == code_count; ++group) {
       for (unsigned free = free_[256 * group + lane]; free != 0; free &= free - 1) {
         const unsigned candidate = 8 * group + static_cast<unsigned>(std::countr_zero(free));
         if (stamps_[candidate] == n) continue;
@@ -160,8 +182,10 @@ std::uint64_t Generator::finish_lanes(std::uint64_t n0) {
         break;
       }
     }
-    if (code == state_.code_count) [[unlikely]]
-      return n;
+    if (code == code_count) [[unlikely]] {
+      if (!generate_one(n)) return n;
+      continue;
+    }
     codes[lane] = static_cast<std::uint8_t>(code);
   }
   return n0 + block_lanes;

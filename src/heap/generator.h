@@ -25,12 +25,14 @@ class Generator {
 
  private:
   static constexpr unsigned most_codes_in_a_word = 64;
+  static constexpr unsigned most_counted = 8;
 
   unsigned exact_code(std::uint64_t n);
   bool generate_one(std::uint64_t n);
   std::uint64_t generate_block(std::uint64_t n0);
-  std::uint64_t finish_lanes_in_words(std::uint64_t n0);
-  std::uint64_t finish_lanes(std::uint64_t n0);
+  unsigned cover_codes(std::uint64_t n0);
+  std::uint64_t finish_lanes_in_words(std::uint64_t n0, unsigned code_count);
+  std::uint64_t finish_lanes(std::uint64_t n0, unsigned code_count);
   std::uint64_t generate_block_slowly(std::uint64_t n0);
 
   SparseState& state_;
@@ -41,6 +43,7 @@ class Generator {
   std::vector<Source> near_;
   BitPlanes planes_;
   CoverPlan plan_;  // for the far sources
+  unsigned enough_free_;  // codes free of far sources; among so many, near ones hardly ever take all
   std::vector<Row> rows_;
   std::vector<std::uint8_t> free_;  // as spread: which codes are free in a lane as far as far sources go
   std::vector<std::uint64_t> stamps_;

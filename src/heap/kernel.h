@@ -21,36 +21,18 @@ struct Row {
   bool any() const { return (word[0] | word[1] | word[2] | word[3]) != 0; }
 };
 
-// Codes are handled by fours: the planes of the codes 4 q .. 4 q + 3 stand at a fixed stride, and one look at a source
-// serves all four.
-inline constexpr unsigned codes_per_group = 4;
-
-// A source with code g: the lanes from which code v is reached are those whose bit is set in plane v ^ g, `bytes`
-// further on and shifted down by the tier's shift.
-struct RowSource {
-  std::int32_t bytes = 0;
-  std::uint32_t group = 0;  // g / 4
-};
-
-// Sources that need the same shift; those with g % 4 = j are begin[j] .. begin[j + 1] - 1.
+// Rows that need the same shift: united first, shifted down once.
 struct Tier {
-  std::uint32_t begin[codes_per_group + 1] = {};
-  std::uint32_t shift = 0;
-};
-
-// Where the block begins in the first plane of each group, and how far the next plane of the group is.
-struct PlaneTable {
-  const std::uint8_t* group[64];
-  std::size_t stride;
+  std::uint16_t rows = 0;  // even
+  std::uint16_t shift = 0;
 };
 
 struct Kernel {
   std::string_view name;
 
-  // Takes from needed[0 .. 3] the lanes from which a source of the tiers reaches code 4 group, ..., 4 group + 3; stops
-  // when none are left, and says whether some are.
-  bool (*cover)(const PlaneTable& planes, const RowSource* sources, std::span<const Tier> tiers, std::uint32_t group,
-                Row* needed);
+  // Takes from `needed` the lanes of the rows at base + offset, tier by tier, until none are left; returns those that
+  // are.
+  Row (*cover)(const std::uint8_t* base, const std::int32_t* offsets, std::span<const Tier> tiers, Row needed);
 
   // Turns rows into bytes per lane: bit j of bytes[256 * g + lane] is that lane's bit of row 8 g + j.
   void (*spread)(std::span<const Row> rows, std::uint8_t* bytes);

@@ -12,57 +12,33 @@ namespace {
 
 GRUNDY_AVX2 inline __m256i load(const void* at) { return _mm256_loadu_si256(static_cast<const __m256i*>(at)); }
 
-GRUNDY_AVX2 inline void unite(__m256i& into, const std::uint8_t* at) { into = _mm256_or_si256(into, load(at)); }
-
 // A shift of the whole register: the bits that fall out of a 64-bit word enter the one below. (The top word gets bits
 // of the lowest one; they land in lanes past the block.)
 GRUNDY_AVX2 inline __m256i shifted_down(__m256i row, __m128i shift, __m128i up) {
   return _mm256_or_si256(_mm256_srl_epi64(row, shift), _mm256_permute4x64_epi64(_mm256_sll_epi64(row, up), 0x39));
 }
 
-GRUNDY_AVX2 bool cover(const PlaneTable& planes, const RowSource* sources, std::span<const Tier> tiers,
-                       std::uint32_t group, Row* needed) {
-  const std::size_t stride = planes.stride;
-  __m256i left[codes_per_group];
-  for (unsigned v = 0; v < codes_per_group; ++v) left[v] = load(needed + v);
-  bool any = true;
+GRUNDY_AVX2 Row cover(const std::uint8_t* base, const std::int32_t* offsets, std::span<const Tier> tiers, Row needed) {
+  __m256i left = load(&needed);
   for (const Tier& tier : tiers) {
     __m256i a = _mm256_setzero_si256();
     __m256i b = a;
-    __m256i c = a;
-    __m256i d = a;
-    const auto plane = [&](const RowSource* source) { return planes.group[group ^ source->group] + source->bytes; };
-    const RowSource* source = sources + tier.begin[0];
-    for (; source != sources + tier.begin[1]; ++source) {
-      const std::uint8_t* at = plane(source);
-      unite(a, at), unite(b, at + stride), unite(c, at + 2 * stride), unite(d, at + 3 * stride);
-    }
-    for (; source != sources + tier.begin[2]; ++source) {
-      const std::uint8_t* at = plane(source);
-      unite(b, at), unite(a, at + stride), unite(d, at + 2 * stride), unite(c, at + 3 * stride);
-    }
-    for (; source != sources + tier.begin[3]; ++source) {
-      const std::uint8_t* at = plane(source);
-      unite(c, at), unite(d, at + stride), unite(a, at + 2 * stride), unite(b, at + 3 * stride);
-    }
-    for (; source != sources + tier.begin[4]; ++source) {
-      const std::uint8_t* at = plane(source);
-      unite(d, at), unite(c, at + stride), unite(b, at + 2 * stride), unite(a, at + 3 * stride);
-    }
-    const __m128i shift = _mm_cvtsi32_si128(static_cast<int>(tier.shift));
-    const __m128i up = _mm_cvtsi32_si128(64 - static_cast<int>(tier.shift));
-    left[0] = _mm256_andnot_si256(shifted_down(a, shift, up), left[0]);
-    left[1] = _mm256_andnot_si256(shifted_down(b, shift, up), left[1]);
-    left[2] = _mm256_andnot_si256(shifted_down(c, shift, up), left[2]);
-    left[3] = _mm256_andnot_si256(shifted_down(d, shift, up), left[3]);
-    const __m256i all = _mm256_or_si256(_mm256_or_si256(left[0], left[1]), _mm256_or_si256(left[2], left[3]));
-    any = _mm256_testz_si256(all, all) == 0;
-    if (!any) break;
+    const auto unite_two = [&](unsigned i) GRUNDY_AVX2 {
+      std::int64_t two;  // offsets in one load: loads are what this loop waits for
+      __builtin_memcpy(&two, offsets + 2 * i, sizeof two);
+      a = _mm256_or_si256(a, load(base + static_cast<std::int32_t>(two)));
+      b = _mm256_or_si256(b, load(base + (two >> 32)));
+    };
+    unsigned rows = tier.rows;
+    for (; rows >= 8; rows -= 8, offsets += 8) unite_two(0), unite_two(1), unite_two(2), unite_two(3);
+    for (; rows != 0; rows -= 2, offsets += 2) unite_two(0);
+    const __m128i shift = _mm_cvtsi32_si128(tier.shift);
+    const __m128i up = _mm_cvtsi32_si128(64 - tier.shift);
+    left = _mm256_andnot_si256(shifted_down(_mm256_or_si256(a, b), shift, up), left);
+    if (_mm256_testz_si256(left, left) != 0) break;
   }
-  for (unsigned v = 0; v < codes_per_group; ++v) {
-    _mm256_storeu_si256(reinterpret_cast<__m256i*>(needed + v), left[v]);
-  }
-  return any;
+  _mm256_storeu_si256(reinterpret_cast<__m256i*>(&needed), left);
+  return needed;
 }
 
 GRUNDY_AVX2 void spread(std::span<const Row> rows, std::uint8_t* bytes) {

@@ -6,32 +6,22 @@
 namespace grundy::heap {
 namespace {
 
-bool cover(const PlaneTable& planes, const RowSource* sources, std::span<const Tier> tiers, std::uint32_t group,
-           Row* needed) {
+Row cover(const std::uint8_t* base, const std::int32_t* offsets, std::span<const Tier> tiers, Row needed) {
   for (const Tier& tier : tiers) {
-    Row united[codes_per_group] = {};
-    for (unsigned j = 0; j < codes_per_group; ++j) {
-      for (std::uint32_t i = tier.begin[j]; i < tier.begin[j + 1]; ++i) {
-        const std::uint8_t* at = planes.group[group ^ sources[i].group] + sources[i].bytes;
-        for (unsigned plane = 0; plane < codes_per_group; ++plane) {
-          Row row;
-          std::memcpy(&row, at + plane * planes.stride, sizeof row);
-          for (int w = 0; w < 4; ++w) united[plane ^ j].word[w] |= row.word[w];
-        }
-      }
+    Row united = {};
+    for (unsigned i = 0; i < tier.rows; ++i) {
+      Row row;
+      std::memcpy(&row, base + *offsets++, sizeof row);
+      for (int w = 0; w < 4; ++w) united.word[w] |= row.word[w];
     }
-    bool any = false;
-    for (unsigned v = 0; v < codes_per_group; ++v) {
-      for (int w = 0; w < 4; ++w) {
-        std::uint64_t covered = united[v].word[w] >> tier.shift;
-        if (tier.shift != 0 && w < 3) covered |= united[v].word[w + 1] << (64 - tier.shift);
-        needed[v].word[w] &= ~covered;
-      }
-      any = any || needed[v].any();
+    for (int w = 0; w < 4; ++w) {
+      std::uint64_t covered = united.word[w] >> tier.shift;
+      if (tier.shift != 0 && w < 3) covered |= united.word[w + 1] << (64 - tier.shift);
+      needed.word[w] &= ~covered;
     }
-    if (!any) return false;
+    if (!needed.any()) break;
   }
-  return true;
+  return needed;
 }
 
 void spread(std::span<const Row> rows, std::uint8_t* bytes) {

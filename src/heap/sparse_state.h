@@ -1,7 +1,9 @@
 // What the block engine knows about a game between two blocks: the split, the rare heaps and the codes of all others.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "heap/code_store.h"
@@ -24,6 +26,12 @@ struct SparseState {
   unsigned code_count = 0;  // all codes are below this
 
   std::uint64_t last_rare() const { return rare.empty() ? 0 : rare.back().heap; }
+
+  // The codes of some heaps before `end`, enough to see which codes are frequent.
+  std::span<const std::uint8_t> recent_codes(std::uint64_t end) const {
+    const std::uint64_t first = end - std::min<std::uint64_t>(end - codes.first_kept(), 1 << 16);
+    return {codes.at(first), codes.at(end)};
+  }
 
   // A heap that the store holds.
   std::uint32_t value(std::uint64_t n) const {
