@@ -10,8 +10,8 @@ namespace {
 // The smaller heaps of the pairs that the plan tries go up to this one.
 std::uint64_t first_parts(std::uint64_t next) { return std::min(Certifier::heaps_for_full_plan, next) / 4; }
 
-// More rows than a lane ever needs but for a few, which are searched one by one.
-constexpr std::size_t most_rows = 4096;
+// More rows than a lane ever needs but for a few, which are searched one by one: the more codes, the fewer such lanes.
+constexpr std::size_t rows_of_all_codes = 1 << 20;
 
 std::vector<Source> common_pairs(const SparseState& state, std::uint64_t next) {
   std::vector<Source> sources;
@@ -39,7 +39,8 @@ Certifier::Certifier(const SparseState& state, const Kernel& kernel, std::uint64
       largest_witness_(first_parts(next)),
       planes_(kernel, state.code_count, first_parts(next) + state.moves.last_place + 2 * block_lanes),
       rare_codes_(count_rare_codes(state)),
-      plan_(planes_, common_pairs(state, next), frequencies(state.recent_codes(next)), rare_codes_, most_rows),
+      plan_(planes_, common_pairs(state, next), frequencies(state.recent_codes(next)), rare_codes_,
+            rows_of_all_codes / rare_codes_),
       rows_(rare_codes_),
       at_least_(state.code_count + 1) {
   for (unsigned parity = 0; parity < 2; ++parity) {

@@ -70,7 +70,8 @@ void CoverPlan::append(const BitPlanes& planes, unsigned code, std::span<const S
   const auto end_tier = [&](unsigned shift) {
     if (count[shift] % 2 != 0) waiting[shift][count[shift]++] = planes.empty_row();
     tiers_.push_back({static_cast<std::uint16_t>(count[shift]), static_cast<std::uint16_t>(shift)});
-    offsets_.insert(offsets_.end(), waiting[shift].begin(), waiting[shift].begin() + static_cast<std::ptrdiff_t>(count[shift]));
+    offsets_.insert(offsets_.end(), waiting[shift].begin(),
+                    waiting[shift].begin() + static_cast<std::ptrdiff_t>(count[shift]));
     count[shift] = 0;
   };
   for (const Source& source : sources) {

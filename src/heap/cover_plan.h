@@ -18,12 +18,6 @@
 
 namespace grundy::heap {
 
-// Heap n reaches code(n - distance) ^ code.
-struct Source {
-  std::uint32_t distance = 0;
-  std::uint8_t code = 0;
-};
-
 using Frequencies = std::array<float, 256>;  // by code
 
 // How often each code occurs, none of them never.

@@ -43,6 +43,8 @@ std::vector<Source> sources_at(const SparseState& state, std::span<const Source>
     if (state.split.kind == SplitKind::range || k % 2 == 0) add({k, 0});
   }
   for (const Source& source : pairs) add(source);
+  std::stable_sort(sources.begin(), sources.end(),
+                   [](const Source& a, const Source& b) { return a.distance < b.distance; });
   return sources;
 }
 
@@ -59,6 +61,9 @@ Generator::Generator(SparseState& state, const Kernel& kernel, std::uint64_t nex
       next_(next),
       pairs_(pair_sources(state, next, valid_until_)),
       near_(sources_at(state, pairs_, false)),
+      nearest_(static_cast<std::size_t>(
+          std::find_if(near_.begin(), near_.end(), [](const Source& s) { return s.distance >= lanes_at_once; }) -
+          near_.begin())),
       planes_(kernel, state.code_count, reach_of(state, pairs_)),
       plan_(planes_, sources_at(state, pairs_, true), frequencies(state.recent_codes(next)), state.code_count,
             std::numeric_limits<std::size_t>::max()),
@@ -150,19 +155,21 @@ unsigned Generator::cover_codes(std::uint64_t n0) {
 
 std::uint64_t Generator::finish_lanes_in_words(std::uint64_t n0, unsigned code_count) {
   std::uint8_t* codes = state_.codes.at(n0);
-  const std::size_t groups = (code_count + 7) / 8;
-  const std::span<const Source> near = near_;
-  for (unsigned lane = 0; lane < block_lanes; ++lane) {
-    std::uint64_t free = 0;
-    for (std::size_t group = 0; group < groups; ++group) {
-      free |= std::uint64_t{free_[256 * group + lane]} << (8 * group);
+  const unsigned groups = (code_count + 7) / 8;
+  const std::span<const Source> nearest = std::span(near_).first(nearest_);
+  const std::span<const Source> others = std::span(near_).subspan(nearest_);
+  std::uint64_t open[lanes_at_once];
+  for (unsigned first = 0; first < block_lanes; first += lanes_at_once) {
+    kernel_.open_codes(codes + first, others, free_.data() + first, groups, open);
+    for (unsigned lane = first; lane < std::min(first + lanes_at_once, block_lanes); ++lane) {
+      std::uint64_t free = open[lane - first];
+      for (const Source& source : nearest) free &= ~(1ULL << (*(codes + lane - source.distance) ^ source.code));
+      if (free == 0) [[unlikely]] {
+        if (!generate_one(n0 + lane)) return n0 + lane;
+        continue;
+      }
+      codes[lane] = static_cast<std::uint8_t>(std::countr_zero(free));
     }
-    for (const Source& source : near) free &= ~(1ULL << (*(codes + lane - source.distance) ^ source.code));
-    if (free == 0) [[unlikely]] {
-      if (!generate_one(n0 + lane)) return n0 + lane;
-      continue;
-    }
-    codes[lane] = static_cast<std::uint8_t>(std::countr_zero(free));
   }
   return n0 + block_lanes;
 }

@@ -26,6 +26,7 @@ class Generator {
  private:
   static constexpr unsigned most_codes_in_a_word = 64;
   static constexpr unsigned most_counted = 8;
+  static constexpr unsigned lanes_at_once = 16;  // of Kernel::open_codes
 
   unsigned exact_code(std::uint64_t n);
   bool generate_one(std::uint64_t n);
@@ -41,8 +42,9 @@ class Generator {
   std::uint64_t valid_until_ = ~std::uint64_t{0};
   std::vector<Source> pairs_;  // rare part and place of the split
   std::vector<Source> near_;
+  std::size_t nearest_;  // so many of these are too near for sixteen lanes at once
   BitPlanes planes_;
-  CoverPlan plan_;  // for the far sources
+  CoverPlan plan_;        // for the far sources
   unsigned enough_free_;  // codes free of far sources; among so many, near ones hardly ever take all
   std::vector<Row> rows_;
   std::vector<std::uint8_t> free_;  // as spread: which codes are free in a lane as far as far sources go

@@ -60,6 +60,48 @@ GRUNDY_AVX2 void spread(std::span<const Row> rows, std::uint8_t* bytes) {
   }
 }
 
+// Sixteen columns of eight bytes each, as words.
+GRUNDY_AVX2 void store_columns(const __m128i* rows, std::uint64_t* words) {
+  const auto store = [&](unsigned at, __m128i low, __m128i high) GRUNDY_AVX2 {
+    _mm_storeu_si128(reinterpret_cast<__m128i*>(words + at), _mm_unpacklo_epi32(low, high));
+    _mm_storeu_si128(reinterpret_cast<__m128i*>(words + at + 2), _mm_unpackhi_epi32(low, high));
+  };
+  for (unsigned half = 0; half < 2; ++half) {
+    __m128i pairs[4];
+    for (unsigned i = 0; i < 4; ++i) {
+      pairs[i] =
+          half == 0 ? _mm_unpacklo_epi8(rows[2 * i], rows[2 * i + 1]) : _mm_unpackhi_epi8(rows[2 * i], rows[2 * i + 1]);
+    }
+    store(8 * half, _mm_unpacklo_epi16(pairs[0], pairs[1]), _mm_unpacklo_epi16(pairs[2], pairs[3]));
+    store(8 * half + 4, _mm_unpackhi_epi16(pairs[0], pairs[1]), _mm_unpackhi_epi16(pairs[2], pairs[3]));
+  }
+}
+
+GRUNDY_AVX2 void open_codes(const std::uint8_t* codes, std::span<const Source> sources, const std::uint8_t* bytes,
+                            unsigned groups, std::uint64_t* open) {
+  // A byte's lowest three bits choose the bit; a rare heap, whose code has the highest bit, chooses none.
+  const __m128i bit_of = _mm_set1_epi64x(static_cast<long long>(0x8040201008040201ULL));
+  __m128i taken[8];
+  for (__m128i& row : taken) row = _mm_setzero_si128();
+  for (const Source& source : sources) {
+    const __m128i there = _mm_loadu_si128(reinterpret_cast<const __m128i*>(codes - source.distance));
+    const __m128i reached = _mm_xor_si128(there, _mm_set1_epi8(static_cast<char>(source.code)));
+    const __m128i bit = _mm_shuffle_epi8(bit_of, reached);
+    const __m128i group = _mm_and_si128(reached, _mm_set1_epi8(0x78));
+    for (unsigned g = 0; g < groups; ++g) {
+      const __m128i here = _mm_cmpeq_epi8(group, _mm_set1_epi8(static_cast<char>(8 * g)));
+      taken[g] = _mm_or_si128(taken[g], _mm_and_si128(here, bit));
+    }
+  }
+  __m128i rows[8];
+  for (unsigned g = 0; g < 8; ++g) {
+    rows[g] = g < groups
+                  ? _mm_andnot_si128(taken[g], _mm_loadu_si128(reinterpret_cast<const __m128i*>(bytes + 256 * g)))
+                  : _mm_setzero_si128();
+  }
+  store_columns(rows, open);
+}
+
 GRUNDY_AVX2 void to_planes(const std::uint8_t* codes, unsigned planes, std::uint8_t* out, std::size_t stride) {
   __m256i part[8];
   for (unsigned i = 0; i < 8; ++i) part[i] = load(codes + 32 * i);
@@ -76,7 +118,7 @@ GRUNDY_AVX2 void to_planes(const std::uint8_t* codes, unsigned planes, std::uint
 }  // namespace
 
 const Kernel* avx2_kernel() {
-  static constexpr Kernel kernel = {"avx2", cover, spread, to_planes};
+  static constexpr Kernel kernel = {"avx2", cover, spread, open_codes, to_planes};
   return __builtin_cpu_supports("avx2") != 0 ? &kernel : nullptr;
 }
 

@@ -34,6 +34,19 @@ void spread(std::span<const Row> rows, std::uint8_t* bytes) {
   }
 }
 
+void open_codes(const std::uint8_t* codes, std::span<const Source> sources, const std::uint8_t* bytes, unsigned groups,
+                std::uint64_t* open) {
+  for (unsigned lane = 0; lane < 16; ++lane) {
+    open[lane] = 0;
+    for (unsigned group = 0; group < groups; ++group)
+      open[lane] |= std::uint64_t{bytes[256 * group + lane]} << (8 * group);
+    for (const Source& source : sources) {
+      const unsigned code = *(codes + lane - source.distance) ^ source.code;
+      if (code < 64) open[lane] &= ~(1ULL << code);
+    }
+  }
+}
+
 void to_planes(const std::uint8_t* codes, unsigned planes, std::uint8_t* out, std::size_t stride) {
   for (unsigned v = 0; v < planes; ++v) {
     Row row = {};
@@ -45,7 +58,7 @@ void to_planes(const std::uint8_t* codes, unsigned planes, std::uint8_t* out, st
 }  // namespace
 
 const Kernel& scalar_kernel() {
-  static constexpr Kernel kernel = {"scalar", cover, spread, to_planes};
+  static constexpr Kernel kernel = {"scalar", cover, spread, open_codes, to_planes};
   return kernel;
 }
 
