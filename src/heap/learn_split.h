@@ -5,18 +5,22 @@
 
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "heap/split.h"
 #include "heap/split_moves.h"
 
 namespace grundy::heap {
 
+// A split for some of the places at which a game splits heaps.
 struct LearnedSplit {
   Split split;
+  std::vector<std::uint32_t> places;
   std::uint64_t rare = 0;  // rare positions among 1 .. values.size() - 1
 };
 
-// The split with the fewest rare positions; kind none if even that one leaves more than one position in eight.
-LearnedSplit learn_split(std::span<const std::uint32_t> values, const SplitMoves& moves);
+// The split with the fewest rare positions for all places, or, if that saves work, one for the even places and another
+// for the odd ones. Empty if more than one position in eight would be rare.
+std::vector<LearnedSplit> learn_splits(std::span<const std::uint32_t> values, const SplitMoves& moves);
 
 }  // namespace grundy::heap

@@ -25,6 +25,7 @@ Run::Run(const HeapRule& rule, RunOptions options)
 
 std::string_view Run::engine() const {
   if (blocks_) return "blocks";
+  if (plain_ && plain_->has_two_splits()) return "sparse, two splits";
   return plain_ && plain_->split().kind != SplitKind::none ? "sparse" : "definition";
 }
 
@@ -121,10 +122,9 @@ Status Run::learn_again() {
   return Done{};
 }
 
-const Split& Run::split() const {
-  static constexpr Split none;
+Split Run::split() const {
   if (blocks_) return blocks_->state().split;
-  return plain_ ? plain_->split() : none;
+  return plain_ ? plain_->split() : Split{};
 }
 
 std::vector<RareHeap> Run::rare() const {

@@ -41,7 +41,7 @@ class Run {
   std::string_view kernel() const { return kernel_.name; }
 
   // The sparse space in use, and its rare heaps without heap 0 (for Couples-are-Forever, without heap 1).
-  const Split& split() const;
+  Split split() const;
   std::vector<RareHeap> rare() const;
   std::uint64_t rare_count() const;
   // The largest smaller part that was needed to exclude a rare value, for heaps since the split was chosen.

@@ -9,12 +9,12 @@ namespace grundy::heap {
 void SparseScalarEngine::append_next() {
   const std::uint64_t n = values().size();
   if (n == next_lesson_) learn();
-  if (split_.kind == SplitKind::none || n <= moves_.last_place) {
+  if (sides_.empty() || n <= moves_.last_place) {
     naive_.append_next();
   } else {
     naive_.append(next_value());
   }
-  if (split_.kind != SplitKind::none && n > 0 && split_.is_rare(values()[n], n)) rare_.push_back(n);
+  sort_in(n);
 }
 
 void SparseScalarEngine::continue_from(std::span<const std::uint32_t> values) {
@@ -25,16 +25,28 @@ void SparseScalarEngine::continue_from(std::span<const std::uint32_t> values) {
 
 void SparseScalarEngine::learn() {
   next_lesson_ *= 2;
-  const LearnedSplit learned = learn_split(values(), moves_);
-  if (learned.split == split_) return;
-  split_ = learned.split;
+  const std::vector<LearnedSplit> learned = learn_splits(values(), moves_);
+  if (std::equal(learned.begin(), learned.end(), sides_.begin(), sides_.end(),
+                 [](const LearnedSplit& a, const Side& b) { return a.split == b.split && a.places == b.places; }))
+    return;
+  sides_.clear();
+  for (const LearnedSplit& side : learned) sides_.push_back({side.split, side.places, {}});
   largest_witness_ = 0;
   learned_at_ = values().size();
   rare_.clear();
-  if (split_.kind == SplitKind::none) return;
-  for (std::uint64_t n = 1; n < values().size(); ++n) {
-    if (split_.is_rare(values()[n], n)) rare_.push_back(n);
+  for (std::uint64_t n = 1; n < values().size(); ++n) sort_in(n);
+}
+
+void SparseScalarEngine::sort_in(std::uint64_t n) {
+  if (n == 0) return;
+  for (Side& side : sides_) {
+    if (side.split.is_rare(values()[n], n)) side.rare.push_back(n);
   }
+  if (is_rare(values()[n], n)) rare_.push_back(n);
+}
+
+bool SparseScalarEngine::is_rare(std::uint32_t value, std::uint64_t n) const {
+  return std::any_of(sides_.begin(), sides_.end(), [&](const Side& side) { return side.split.is_rare(value, n); });
 }
 
 void SparseScalarEngine::mark(std::uint32_t value) {
@@ -50,16 +62,18 @@ std::uint32_t SparseScalarEngine::next_value() {
     round_ = 1;
   }
   for (const std::uint32_t k : moves_.singles) mark(g[n - k]);
-  for (const std::uint32_t k : moves_.splits) {
-    for (const std::uint64_t a : rare_) {
-      if (a + k >= n) break;
-      // A rare pair of equal heaps is no move of Grundy's game.
-      if (moves_.unequal && 2 * a == n) continue;
-      mark(g[a] ^ g[n - k - a]);
+  for (const Side& side : sides_) {
+    for (const std::uint32_t k : side.places) {
+      for (const std::uint64_t a : side.rare) {
+        if (a + k >= n) break;
+        // A rare pair of equal heaps is no move of Grundy's game.
+        if (moves_.unequal && 2 * a == n) continue;
+        mark(g[a] ^ g[n - k - a]);
+      }
     }
   }
   std::uint32_t candidate = 0;
-  while (split_.is_rare(candidate, n) || marked(candidate)) ++candidate;
+  while (is_rare(candidate, n) || marked(candidate)) ++candidate;
   if (certify(candidate)) return candidate;
   std::uint32_t value = 0;
   while (marked(value)) ++value;
