@@ -128,7 +128,8 @@ std::uint64_t Generator::generate_block_slowly(std::uint64_t n0) {
 std::uint64_t Generator::generate_block(std::uint64_t n0) {
   const unsigned codes = cover_codes(n0);
   kernel_.spread(std::span(rows_).first(codes), free_.data());
-  return codes <= most_codes_in_a_word ? finish_lanes_in_words(n0, codes) : finish_lanes(n0, codes);
+  // Near sources may reach any code in use.
+  return state_.code_count <= most_codes_in_a_word ? finish_lanes_in_words(n0, codes) : finish_lanes(n0, codes);
 }
 
 // Codes in increasing order, each only for the lanes that may still need it: near sources take few of the codes that

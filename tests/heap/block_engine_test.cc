@@ -92,5 +92,11 @@ TEST(BlockEngine, EqualsThePlainEngineOnLongerRuns) {
   }
 }
 
+// More than 64 codes are in use, while lower ones are enough for most blocks.
+TEST(BlockEngine, EqualsThePlainEngineWithManyCodes) {
+  int ran = 0;
+  expect_equal(*parse_heap_rule("0.376"), 180'000, kernels().back(), 2, ran);
+}
+
 }  // namespace
 }  // namespace grundy::heap
