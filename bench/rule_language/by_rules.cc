@@ -7,7 +7,7 @@ std::vector<std::uint32_t> by_rules(const Task& task, Way way) {
   std::string rules = task.rules;
   // A condition behind the innermost loop keeps its options from being handed over as a run.
   if (way == Way::single_options) {
-    for (std::size_t at = rules.find('\n'); at != std::string::npos; at = rules.find('\n', at + 9)) {
+    for (std::size_t at = rules.find('\n'); at != std::string::npos; at = rules.find('\n', at + 10)) {
       rules.replace(at, 1, " if 0 = 0\n");
     }
   }

@@ -6,9 +6,6 @@
 
 namespace grundy::lang {
 
-// Most variables in force at one place of a game.
-constexpr std::size_t most_variables = 256;
-
 Status check(RuleFile& file);
 
 }  // namespace grundy::lang

@@ -80,12 +80,14 @@ class Machine {
 
   void load(std::uint32_t game, std::span<const Number> flat);
   Exit run(std::uint32_t at);
+  Exit run_list(const Instruction& now, Number* r, std::uint32_t at);
   Exit fail(std::uint32_t at, std::string message, std::string hint = {});
   Exit fail_negative(std::uint32_t at, std::span<const Number> slots);
   std::string circumstances(std::uint32_t at) const;
   bool make_list(std::size_t length, Number& handle);
   bool end_run(std::uint32_t at);
   void say(Type type, Number value);
+  static constexpr const char* too_large = "a number grows past 9223372036854775807";
 
   const Code* code_;
   const Budget* budget_ = nullptr;

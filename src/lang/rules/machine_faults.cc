@@ -1,0 +1,39 @@
+// What went wrong, told in the words of the rules: the move, its variables, the position.
+#include "lang/rules/machine.h"
+#include "lang/rules/position_text.h"
+
+namespace grundy::lang {
+
+// In which move of which position, with which values of its variables.
+std::string Machine::circumstances(std::uint32_t at) const {
+  const GameCode& game = code_->games[game_];
+  const std::uint32_t place = frames_.empty() ? at : frames_.front().back;
+  std::string text;
+  for (const MoveInfo& move : game.move_infos) {
+    if (place < move.begin || place >= move.end) continue;
+    text += " in the move '" + std::string(move.text.substr(0, 80)) + "'";
+    const char* separator = " with ";
+    for (const NamedSlot& variable : move.variables) {
+      if (variable.type == Type::list) continue;
+      text += separator + std::string(variable.name) + " = " + number_text(variable.type, registers_[variable.slot]);
+      separator = ", ";
+    }
+  }
+  return text + " from " + format_position(game, position_);
+}
+
+Exit Machine::fail(std::uint32_t at, std::string message, std::string hint) {
+  fault_ = {ErrorKind::bad_input, std::move(message) + "," + circumstances(at), std::move(hint), code_->places[at]};
+  return Exit::faulted;
+}
+
+Exit Machine::fail_negative(std::uint32_t at, std::span<const Number> slots) {
+  const OptionPart& part = parts_.back();
+  const GameCode& game = code_->games[part.game];
+  std::vector<Number> flat;
+  flatten(part.game, slots, flat);
+  return fail(at, "a move leads to " + format_position(game, flat) + ", and a number of a position can't be negative",
+              "add a condition such as 'if k <= n', or shorten the range");
+}
+
+}  // namespace grundy::lang
