@@ -1,3 +1,5 @@
+#include <bit>
+
 #include "contender.h"
 
 namespace grundy::bench {
@@ -21,8 +23,8 @@ class Marks {
 
 }  // namespace
 
-std::vector<std::uint32_t> pins_by_hand(std::uint64_t most) {
-  std::vector<std::uint32_t> values(most + 1, 0);
+Values pins_by_hand(std::uint64_t most) {
+  Values values(most + 1, 0);
   Marks marks(1 << 16);
   for (std::uint64_t n = 0; n <= most; ++n) {
     marks.next();
@@ -34,9 +36,9 @@ std::vector<std::uint32_t> pins_by_hand(std::uint64_t most) {
   return values;
 }
 
-std::vector<std::uint32_t> lady_by_hand(std::uint64_t most) {
+Values lady_by_hand(std::uint64_t most) {
   const std::uint64_t width = most + 1;
-  std::vector<std::uint32_t> values(width * width, 0);
+  Values values(width * width, 0);
   Marks marks(1 << 16);
   for (std::uint64_t x = 0; x <= most; ++x) {
     for (std::uint64_t y = 0; y <= most; ++y) {
@@ -45,6 +47,40 @@ std::vector<std::uint32_t> lady_by_hand(std::uint64_t most) {
       for (std::uint64_t i = 1; i <= y; ++i) marks.mark(values[x * width + y - i]);
       for (std::uint64_t i = 1; i <= x && i <= y; ++i) marks.mark(values[(x - i) * width + y - i]);
       values[x * width + y] = marks.mex();
+    }
+  }
+  return values;
+}
+
+Values divisors_by_hand(std::uint64_t most) {
+  Values values(most + 1, 0);
+  Marks marks(1 << 16);
+  for (std::uint64_t n = 0; n <= most; ++n) {
+    marks.next();
+    for (std::uint64_t d = 1; d <= n; ++d) {
+      if (n % d == 0) marks.mark(values[n - d]);
+    }
+    values[n] = marks.mex();
+  }
+  return values;
+}
+
+Values lady_by_rays(std::uint64_t most) {
+  const std::uint64_t width = most + 1;
+  const std::uint64_t words = 3 * width / 64 + 1;  // a queen has at most 3 * most options
+  using Sets = std::vector<std::uint64_t>;
+  Sets rows(width * words, 0), columns(width * words, 0), diagonals(2 * width * words, 0);
+  Values values(width * width, 0);
+  for (std::uint64_t x = 0; x <= most; ++x) {
+    for (std::uint64_t y = 0; y <= most; ++y) {
+      std::uint64_t* const row = &rows[x * words];
+      std::uint64_t* const column = &columns[y * words];
+      std::uint64_t* const diagonal = &diagonals[(x + most - y) * words];
+      std::uint64_t i = 0;
+      while ((row[i] | column[i] | diagonal[i]) == ~std::uint64_t{0}) ++i;
+      const auto bit = static_cast<std::uint64_t>(std::countr_one(row[i] | column[i] | diagonal[i]));
+      for (std::uint64_t* const set : {row, column, diagonal}) set[i] |= std::uint64_t{1} << bit;
+      values[x * width + y] = static_cast<std::uint32_t>(i * 64 + bit);
     }
   }
   return values;

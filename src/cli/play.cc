@@ -9,6 +9,7 @@
 #include "cli/line_reader.h"
 #include "cli/run_question.h"
 #include "engine/opponent.h"
+#include "engine/unfold_sum.h"
 #include "engine/value_question.h"
 
 namespace grundy::cli {
@@ -23,18 +24,22 @@ class Table {
 
   int run() {
     bool your_turn = options_.first == "you";
-    fmt::print("{} play: whoever makes the last move {}. Type 'help' for what you can type.\n",
-               options_.play == Play::normal ? "Normal" : "Misere", options_.play == Play::normal ? "wins" : "loses");
+    const Play play = play_of(position_, options_.play);
+    fmt::print("{} play: whoever makes the last move {}{}. Type 'help' for what you can type.\n",
+               play == Play::normal ? "Normal" : "Misere", play == Play::normal ? "wins" : "loses",
+               ends_by_rule(position_) ? ", unless a rule ends the game before" : "");
+    if (is_partizan(position_)) fmt::print("You are Left, the engine is Right.\n");
     while (true) {
       fmt::print("\nPosition: {}\n", position_.text());
-      const SumMoves moves = moves_of(position_, options_.play, true, context_);
+      const Player mover = your_turn ? Player::left : Player::right;
+      const SumMoves moves = moves_of(position_, options_.play, true, context_, mover);
+      if (const std::optional<Error> error = fault_of(position_)) return fail(*error);
       if (!moves.complete) {
         fmt::print("This position can't be played here: {}\n", moves.reason);
         return limit_hit;
       }
       if (moves.moves.empty()) {
-        const bool mover_wins = options_.play == Play::misere;
-        fmt::print("No moves are left: {}\n", your_turn == mover_wins ? "you win!" : "the engine wins.");
+        announce(your_turn);
         return answered;
       }
       if (your_turn) {
@@ -51,6 +56,18 @@ class Table {
   }
 
  private:
+  // Nobody can move any more: the last position says who has won.
+  void announce(bool your_turn) {
+    const Outcome outcome = outcome_of(position_, options_.play, context_).outcome;
+    if (outcome == Outcome::D) {
+      fmt::print("The game is over: a draw.\n");
+      return;
+    }
+    const bool you =
+        outcome == Outcome::L || (outcome == Outcome::N && your_turn) || (outcome == Outcome::P && !your_turn);
+    fmt::print("No moves are left: {}\n", you ? "you win!" : "the engine wins.");
+  }
+
   std::string with_place(const SumMove& move) const {
     if (position_.summands.size() == 1) return move.words;
     return fmt::format("in {}, {}", position_.summands[move.summand].text(), move.words);
@@ -126,10 +143,12 @@ class Table {
 
   void show_value() {
     const OutcomeAnswer outcome = outcome_of(position_, options_.play, context_);
-    if (options_.play == Play::normal) fmt::print("Value: {}. ", to_string(value_of(position_, context_)));
-    fmt::print("{}\n", outcome.outcome == Outcome::N   ? "You can win from here."
-                       : outcome.outcome == Outcome::P ? "The engine wins if it plays perfectly."
-                                                       : "Neither side can force a win.");
+    if (play_of(position_, options_.play) == Play::normal && has_values(position_))
+      fmt::print("Value: {}. ", to_string(value_of(position_, context_)));
+    fmt::print("{}\n", outcome.outcome == Outcome::N || outcome.outcome == Outcome::L ? "You can win from here."
+                       : outcome.outcome == Outcome::P || outcome.outcome == Outcome::R
+                           ? "The engine wins if it plays perfectly."
+                           : "Neither side can force a win.");
   }
 
   const PlayOptions& options_;

@@ -2,12 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <memory>
 
 #include "engine/rule_games.h"
+#include "lang/rules/constants.h"
 #include "lang/rules/parser.h"
 
 namespace grundy::cli {
@@ -35,23 +37,67 @@ void RuleOptions::declare(OptionSet& options) {
   options.texts("--rules", files, "FILE",
                 "games of your own from a rule file (docs/rule-language.md); may be repeated");
   options.texts("-e", texts, "RULES", "games of your own, written here");
+  options.texts("--with", constants, "NAME=VALUE", "another value for a constant of the rules; may be repeated");
 }
 
-Result<Registry> RuleOptions::registry() const {
-  Registry registry;
+namespace {
+
+using Program = std::shared_ptr<const lang::RuleProgram>;
+
+Result<std::vector<Program>> compiled(const RuleOptions& options) {
+  std::vector<Program> programs;
   const auto add = [&](std::string text, const std::string& name) -> Status {
     auto program = lang::RuleProgram::compile(std::move(text), name);
     if (!program) return std::move(program).error();
-    for (const std::string& note : add_rule_games(registry, *program)) fmt::print(stderr, "note: {}\n", note);
+    programs.push_back(*std::move(program));
     return Done{};
   };
-  for (const std::string& file : files) {
+  for (const std::string& file : options.files) {
     Result<std::string> text = read_rule_file(file);
     if (!text) return std::move(text).error();
     if (Status added = add(*std::move(text), file); !added) return std::move(added).error();
   }
-  for (const std::string& text : texts) {
+  for (const std::string& text : options.texts) {
     if (Status added = add(text, ""); !added) return std::move(added).error();
+  }
+  return programs;
+}
+
+// A constant is changed in all rules that have it; one at least must.
+Status change_constants(std::vector<Program>& programs, const std::string& text) {
+  const auto show = [&](Error error) {
+    error.source = text;
+    return error;
+  };
+  const auto changes = lang::parse_constant_changes(text);
+  if (!changes) return show(changes.error());
+  if (programs.empty())
+    return show(bad_input("there are no rules whose constants could be changed", TextSpan{0, 1},
+                          "give them by --rules FILE or -e 'RULES'"));
+  for (const lang::ConstantChange& change : *changes) {
+    const auto has = [&](const Program& program) { return lang::has_constant(*program, {}, change.name); };
+    const bool none = std::none_of(programs.begin(), programs.end(), has);
+    for (Program& program : programs) {
+      if (!none && !has(program)) continue;
+      auto changed = lang::with_constants(*program, {}, std::span(&change, 1));
+      if (!changed) return show(std::move(changed).error());
+      program = *std::move(changed);
+    }
+  }
+  return Done{};
+}
+
+}  // namespace
+
+Result<Registry> RuleOptions::registry() const {
+  Result<std::vector<Program>> programs = compiled(*this);
+  if (!programs) return std::move(programs).error();
+  for (const std::string& text : constants) {
+    if (Status changed = change_constants(*programs, text); !changed) return std::move(changed).error();
+  }
+  Registry registry;
+  for (const Program& program : *programs) {
+    for (const std::string& note : add_rule_games(registry, program)) fmt::print(stderr, "note: {}\n", note);
   }
   return registry;
 }

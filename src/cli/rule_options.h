@@ -1,4 +1,4 @@
-// --rules FILE and -e 'RULES': the user's own games beside the built-in ones.
+// --rules FILE, -e 'RULES' and --with NAME=VALUE: the user's own games beside the built-in ones.
 #pragma once
 
 #include <string>
@@ -12,6 +12,7 @@ namespace grundy::cli {
 struct RuleOptions {
   std::vector<std::string> files;
   std::vector<std::string> texts;
+  std::vector<std::string> constants;
 
   void declare(OptionSet& options);
   // All built-in games and those of the rules given. Notes (a built-in game is hidden) go to stderr.

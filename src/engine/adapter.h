@@ -71,9 +71,36 @@ class TermOf final : public AnyTerm {
   }
 
   bool is_partizan() const override { return !ImpartialRules<R>; }
-  bool ends_by_rule() const override { return RulesWithEnds<R>; }
+  bool ends_by_rule() const override {
+    if constexpr (requires { rules_.can_end(); }) {
+      return rules_.can_end();
+    } else {
+      return RulesWithEnds<R>;
+    }
+  }
+  bool has_values() const override {
+    return !ends_by_rule() && (ImpartialRules<R> || RulesWithSolver<R> || RulesWithTheory<R>);
+  }
+  std::optional<Play> own_play() const override {
+    if constexpr (requires { rules_.own_play(); }) {
+      return rules_.own_play();
+    } else {
+      return {};
+    }
+  }
   std::size_t part_count() const override { return parts_.size(); }
   Term part(std::size_t i) const override { return std::make_shared<TermOf>(rules_, std::vector<Position>{parts_[i]}); }
+  void work_under(const Budget& budget) const override {
+    if constexpr (requires { rules_.work_under(budget); }) rules_.work_under(budget);
+  }
+  std::optional<Error> endless_play() const override {
+    if constexpr (requires { rules_.endless_play(parts_[0]); }) {
+      for (const Position& part : parts_) {
+        if (std::optional<Error> error = rules_.endless_play(part)) return error;
+      }
+    }
+    return {};
+  }
   std::optional<Error> fault() const override {
     if constexpr (requires { rules_.fault(); }) {
       return rules_.fault();
@@ -129,7 +156,7 @@ class TermOf final : public AnyTerm {
     if constexpr (RulesWithSolver<R>) {
       context.used("search of its own");
       return rules_.value_by(context.template tool<typename R::Solver>(), p);
-    } else if constexpr (RulesWithEnds<R>) {
+    } else if (ends_by_rule()) {
       return Value::unknown("play can end by a rule, so positions have outcomes but no values");
     } else if constexpr (ImpartialRules<R>) {
       if (plays_on_a_graph()) return loopy_value(p, context);
@@ -149,7 +176,11 @@ class TermOf final : public AnyTerm {
     const Result<Value> value = loopy.solver.value(Bag(1, loopy.unfolding.intern(rules_, p)), context.control());
     if (!value) return Value::unknown("this game has cycles; " + value.error().message);
     context.used("loopy values on the game graph");
-    if constexpr (requires { rules_.shown_cycle(p); }) context.used("play can go round: " + rules_.shown_cycle(p));
+    if constexpr (requires { rules_.shown_cycle(p); }) {
+      if (std::string cycle = rules_.shown_cycle(p); !cycle.empty()) {
+        context.remark("Play can go round for ever: " + std::move(cycle));
+      }
+    }
     return *value;
   }
 
@@ -197,7 +228,8 @@ class TermOf final : public AnyTerm {
         return true;
       }
       if (list.moves.size() >= most_listed_moves) return cut_short(list, "too many moves to list");
-      list.moves.push_back({describe(parts_[i], option), after(i, option), std::move(value), false});
+      list.moves.push_back(
+          {describe(parts_[i], option, looked_at - 1, context), after(i, option), std::move(value), false});
       return true;
     };
     if constexpr (requires { rules_.for_each_option_worth(parts_[i], Value{}, consider); }) {
@@ -222,7 +254,7 @@ class TermOf final : public AnyTerm {
     if constexpr (requires { rules_.for_each_blunder(parts_[i], consider); }) {
       if (query.all) {
         rules_.for_each_blunder(parts_[i], [&](std::span<const Position> option) {
-          list.moves.push_back({describe(parts_[i], option), after(i, option), Value{}, true});
+          list.moves.push_back({describe(parts_[i], option, 0, context), after(i, option), Value{}, true});
           return true;
         });
       }
@@ -235,8 +267,12 @@ class TermOf final : public AnyTerm {
     return false;
   }
 
-  std::string describe(const Position& from, std::span<const Position> option) const {
-    if constexpr (requires { rules_.describe(from, option); }) {
+  // `number` is the option's place among all of them, for rules that tell moves to the same position apart.
+  std::string describe(const Position& from, std::span<const Position> option, std::uint64_t number,
+                       const SolveContext& context) const {
+    if constexpr (requires { rules_.describe_nth(from, context.player, number, option); }) {
+      return rules_.describe_nth(from, is_partizan() ? std::optional(context.player) : std::nullopt, number, option);
+    } else if constexpr (requires { rules_.describe(from, option); }) {
       return rules_.describe(from, option);
     } else {
       return "move to " + rules_.format(option);

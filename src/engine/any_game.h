@@ -64,8 +64,16 @@ class AnyTerm {
   virtual bool is_partizan() const = 0;
   // True if play may end otherwise than by running out of moves; such games have outcomes but no values.
   virtual bool ends_by_rule() const = 0;
+  // False if only outcomes make sense: play ends by a rule, or Left and Right differ and no theory tells more.
+  virtual bool has_values() const = 0;
+  // How the rules themselves want to be played; nothing where that is for whoever asks to say.
+  virtual std::optional<Play> own_play() const { return {}; }
   virtual std::size_t part_count() const = 0;
   virtual Term part(std::size_t i) const = 0;  // as a term of its own
+  // Rules that a user wrote may run long at a single position; from now on they stop with this budget.
+  virtual void work_under(const Budget&) const {}
+  // An error if it can be seen that play never ends by growing; only rules that a user wrote can do that.
+  virtual std::optional<Error> endless_play() const { return {}; }
   // What went wrong inside the rules since the term was read: no answer about it counts then. Only rules that a user
   // wrote can fail.
   virtual std::optional<Error> fault() const { return {}; }

@@ -51,8 +51,11 @@ Result<CompareReport> answer(const CompareRequest& request, const Registry& regi
       report.right_with = (report.right_value + *apart).outcome();
     }
   }
-  const Result<RootedGraph> a = game_graph(*left, most_positions);
-  const Result<RootedGraph> b = game_graph(*right, most_positions);
+  const Result<RootedGraph> a = game_graph(*left, most_positions, context);
+  const Result<RootedGraph> b = game_graph(*right, most_positions, context);
+  for (const Sum* sum : {&*left, &*right}) {
+    if (std::optional<Error> error = fault_of(*sum)) return *std::move(error);
+  }
   if (!a || !b) {
     report.same_graph_unknown = (a ? b : a).error().message;
   } else {

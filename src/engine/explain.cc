@@ -9,6 +9,7 @@
 #include <set>
 
 #include "engine/moves_question.h"
+#include "engine/unfold_sum.h"
 
 namespace grundy {
 namespace {
@@ -23,6 +24,14 @@ void explain_position(const Term& term, SolveContext& context, Lines& lines) {
   const Value value = term->value(context);
   const MoveList list = term->moves(context, {true, true, {}});
   const std::string text = term->text();
+  if (value.as<LoopyValue>() != nullptr) {
+    lines.push_back(
+        fmt::format("{} is worth {}: play can be kept going for ever, and the braces hold the nimbers that "
+                    "a player can move to; added to one of those it is won, otherwise nobody can force a "
+                    "win.",
+                    text, to_string(value)));
+    return;
+  }
   if (!value.nimber() || !list.complete) {
     lines.push_back(fmt::format("{} is worth {}.", text, to_string(value)));
     return;
@@ -133,6 +142,13 @@ Lines explain(const Sum& sum, const ValueReport& report, SolveContext& context) 
     lines.emplace_back("In misere play whoever makes the last move loses.");
     lines.emplace_back("Values of the parts do not tell who wins a misere sum, so the whole sum was looked at.");
     lines.push_back(fmt::format("The way used: {}.", report.method));
+    return lines;
+  }
+  if (!has_values(sum)) {
+    lines.push_back(
+        fmt::format("Positions have no values here, since {}; every position that can be reached was "
+                    "looked at, from the ends backwards.",
+                    ends_by_rule(sum) ? "play can end by a rule" : "Left and Right have different moves"));
     return lines;
   }
   explain_parts(sum, context, lines);

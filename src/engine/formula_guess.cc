@@ -35,6 +35,7 @@ struct Shape {
   const char* cpp;  // an expression in n, or a loop that leaves its result in v
   const char* python;
   bool loop = false;
+  bool not_at_zero = false;  // the expressions mean nothing for n = 0
 };
 
 const Shape shapes[] = {
@@ -43,9 +44,9 @@ const Shape shapes[] = {
     {"the number of ones of n in binary", ones, "__builtin_popcountll(n)", "bin(n).count('1')"},
     {"the parity of the number of ones of n in binary", [](Number n) { return ones(n) % 2; },
      "__builtin_popcountll(n) % 2", "bin(n).count('1') % 2"},
-    {"how often 2 divides n", twos, "__builtin_ctzll(n)", "(n & -n).bit_length() - 1"},
+    {"how often 2 divides n", twos, "__builtin_ctzll(n)", "(n & -n).bit_length() - 1", false, true},
     {"the number of binary digits of n", [](Number n) { return static_cast<Number>(std::bit_width(n)); },
-     "64 - __builtin_clzll(n)", "n.bit_length()"},
+     "64 - __builtin_clzll(n)", "n.bit_length()", false, true},
     {"the number of prime factors of n", [](Number n) { return prime_factors(n, false); },
      "for (long long p = 2; p * p <= n; ++p) while (n % p == 0) n /= p, ++v; if (n > 1) ++v;",
      "    p = 2\n    while p * p <= n:\n        while n % p == 0: n //= p; v += 1\n        p += 1\n    if n > 1: v += "
@@ -101,8 +102,8 @@ std::vector<Finding> formula_guesses(std::span<const Number> values, Number from
         fits = values[i] == shape.function(from + i) + offset;
       }
       if (!fits) continue;
-      const bool zero_fits = from > 0 || values[0] == shape.function(0) + offset;
-      findings.push_back(finding_of(shape, offset, zero_fits ? std::nullopt : std::optional(values[0]), by));
+      const bool apart = from == 0 && (shape.not_at_zero || values[0] != shape.function(0) + offset);
+      findings.push_back(finding_of(shape, offset, apart ? std::optional(values[0]) : std::nullopt, by));
     }
   }
   return findings;

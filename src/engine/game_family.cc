@@ -54,7 +54,10 @@ Result<GameFamily> GameFamily::read(std::string_view text, const Registry& regis
     family.text_ = game->info().name == "code" ? fmt::format("{}(n)", text) : game->info().table_form;
     if (family.text_.empty()) {
       return bad_input(fmt::format("'{}' has several parameters, so say which one runs", text), {},
-                       fmt::format("write a letter in its place, as in {}", game->info().example));
+                       game->info().example.empty()
+                           ? fmt::format("it is {}({}): write it with numbers, and a letter in the place of one", text,
+                                         game->info().parameters)
+                           : fmt::format("write a letter in its place, as in {}", game->info().example));
     }
   }
   Result<std::vector<ExpressionTerm>> terms = parse_expression(family.text_);
@@ -78,6 +81,10 @@ Result<GameFamily> GameFamily::read(std::string_view text, const Registry& regis
   std::size_t done = 0;
   for (const Field& field : arguments.groups[std::min(running.index, arguments.groups.size() - 1)]) {
     if (!is_variable(field.text)) continue;
+    if (std::find(family.variables_.begin(), family.variables_.end(), field.text) != family.variables_.end()) {
+      return show(bad_input(fmt::format("the letter '{}' stands in two places", field.text), {},
+                            "every number that runs has a letter of its own, as in g(x,y)"));
+    }
     family.pieces_.push_back(text_of_arguments.substr(done, field.offset - done));
     family.variables_.emplace_back(field.text);
     done = field.offset + field.text.size();

@@ -6,9 +6,9 @@
 
 namespace grundy {
 
-Result<RootedGraph> game_graph(const Sum& sum, std::size_t most_positions) {
+Result<RootedGraph> game_graph(const Sum& sum, std::size_t most_positions, const SolveContext& context) {
   Unfolding games;
-  Result<Bag> start = unfold_sum(sum, games);
+  Result<Bag> start = unfold_sum(sum, games, context);
   if (!start) return std::move(start).error();
   if (is_partizan(sum)) return limit_reached("Left and Right have different moves");
   FlatTable<Bag> numbers;

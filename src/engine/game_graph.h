@@ -7,6 +7,6 @@
 namespace grundy {
 
 // Refused beyond this many positions, and for partizan games.
-Result<RootedGraph> game_graph(const Sum& sum, std::size_t most_positions);
+Result<RootedGraph> game_graph(const Sum& sum, std::size_t most_positions, const SolveContext& context);
 
 }  // namespace grundy

@@ -24,15 +24,19 @@ Result<GameGraph> graph_of_expression(std::string_view expression, const Registr
   auto sum = read_sum(expression, registry);
   if (!sum) return std::move(sum).error();
   Unfolding games;
-  auto bag = unfold_sum(*sum, games);
+  auto bag = unfold_sum(*sum, games, context);
   if (!bag) return std::move(bag).error();
   if (ends_by_rule(*sum) && bag->size() != 1) return bad_input("a game that ends by a rule can't be part of a sum");
   auto unfolded = unfold_graph(games, *bag, most_positions, context.control());
+  if (std::optional<Error> error = fault_of(*sum)) return *std::move(error);
   if (!unfolded) {
     if (unfolded.error().hint.empty()) unfolded.error().hint = "--positions raises the limit on positions";
     return std::move(unfolded).error();
   }
-  GameGraph game{sum->text(), {{}, std::move(unfolded->moves), std::move(unfolded->sides)}, std::move(unfolded->ends)};
+  GameGraph game{sum->text(),
+                 {{}, std::move(unfolded->moves), std::move(unfolded->sides)},
+                 std::move(unfolded->ends),
+                 play_of(*sum, Play::normal) == Play::misere};
   for (Vertex v = 0; v < unfolded->positions.size(); ++v) {
     const std::string name = text_of(unfolded->positions[v], games);
     // Names are keys: should two positions read alike, the later one gets its number.
@@ -47,9 +51,10 @@ Result<GraphAnalysis> GraphAnalysis::solve(GameGraph game, const GraphRequest& r
   GraphAnalysis analysis;
   analysis.game_ = std::move(game);
   analysis.request_ = request;
+  if (analysis.game_.misere) analysis.request_.play = Play::misere;
   const InputGraph& graph = analysis.game_.graph;
   RetrogradeOptions options;
-  options.play = request.play;
+  options.play = analysis.request_.play;
   options.ends = analysis.game_.ends;
   options.threads = request.threads;
   options.budget = control.budget;
@@ -68,7 +73,7 @@ Result<GraphAnalysis> GraphAnalysis::solve(GameGraph game, const GraphRequest& r
     if (!table) return std::move(table).error();
     analysis.outcomes_ = std::move(*table);
     analysis.bytes_ += back.bytes() + 8 * graph.moves.vertex_count();
-    if (request.play == Play::misere) {
+    if (options.play == Play::misere) {
       analysis.no_values_reason_ = "misere play has outcomes, not values: Grundy values don't decide sums there";
     } else if (!analysis.game_.ends.empty()) {
       analysis.no_values_reason_ = "play can end by a rule, so positions have outcomes but no values";

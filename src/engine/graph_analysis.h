@@ -22,6 +22,7 @@ struct GameGraph {
   std::string source;  // the file or the expression
   InputGraph graph;
   std::vector<DeclaredEnd> ends;  // positions that end the game by a rule
+  bool misere = false;            // the rules say so, whatever is asked for
 };
 
 // The game graph of a sum, its positions named by their text.

@@ -42,7 +42,7 @@ OutcomeAnswer outcome_on_graph(const Bag& bag, Play play, Unfolding& games, Solv
 
 void unmark_moves_without_progress(const Sum& sum, Play play, SumMoves& moves, SolveContext& context) {
   Unfolding games;
-  const Result<Bag> start = unfold_sum(sum, games);
+  const Result<Bag> start = unfold_sum(sum, games, context);
   const auto is_loopy = [&games](char32_t id) { return games.is_loopy(id); };
   if (!start || is_partizan(sum) || std::none_of(start->begin(), start->end(), is_loopy)) return;
   // A graph too large to write out leaves the marks: these moves do lead to lost positions.
@@ -57,7 +57,7 @@ void unmark_moves_without_progress(const Sum& sum, Play play, SumMoves& moves, S
   if (!table) return;
   const std::vector<bool> returns = can_reach(back, 0);
   for (SumMove& move : moves.moves) {
-    const Result<Bag> bag = unfold_sum(move.after, games);
+    const Result<Bag> bag = unfold_sum(move.after, games, context);
     const std::optional<Vertex> after = bag ? graph->find(*bag) : std::nullopt;
     if (!move.winning || !after || !returns[*after]) continue;
     const auto left = table->distance(*after);

@@ -3,6 +3,7 @@
 #include "engine/adapter.h"
 #include "engine/graph_outcome.h"
 #include "engine/stopwatch.h"
+#include "engine/unfold_sum.h"
 #include "engine/value_question.h"
 #include "games/heap/nim.h"
 
@@ -46,18 +47,19 @@ Value rest_of(const Sum& sum, std::size_t i, SolveContext& context) {
 }
 
 bool values_tell(const Sum& sum, Play play, const SolveContext& context) {
-  if (play == Play::misere || context.solver == SolverChoice::outcome) return false;
-  for (const Summand& summand : sum.summands) {
-    if (summand.game && summand.game->ends_by_rule()) return false;
-  }
-  return true;
+  return play == Play::normal && context.solver != SolverChoice::outcome && has_values(sum);
 }
 
-}  // namespace
+// Whether a move to a position with this outcome wins for the player who makes it; nothing: either player.
+bool wins_by(Outcome after, std::optional<Player> player) {
+  if (after == Outcome::P) return true;
+  return player && after == (*player == Player::left ? Outcome::L : Outcome::R);
+}
 
-SumMoves moves_of(const Sum& sum, Play play, bool all, SolveContext& context) {
-  SumMoves result;
+void add_moves(const Sum& sum, Play play, bool all, SolveContext& context, std::optional<Player> player,
+               SumMoves& result) {
   const bool by_value = values_tell(sum, play, context);
+  if (player) context.player = *player;
   for (std::size_t i = 0; i < sum.summands.size(); ++i) {
     const Summand& summand = sum.summands[i];
     const Term term = playable(summand);
@@ -66,6 +68,7 @@ SumMoves moves_of(const Sum& sum, Play play, bool all, SolveContext& context) {
       result.reason = "moves in " + summand.text() + " are not listed";
       continue;
     }
+    term->work_under(context.budget);
     MoveQuery query{all, by_value, {}};
     if (by_value) query.rest = rest_of(sum, i, context);
     MoveList list = term->moves(context, query);
@@ -74,15 +77,16 @@ SumMoves moves_of(const Sum& sum, Play play, bool all, SolveContext& context) {
       result.reason = list.reason;
     }
     for (TermMove& move : list.moves) {
-      SumMove found{i, std::move(move.words), replaced(sum, i, move.after, !summand.game), {}, false, move.blunder};
+      SumMove found{i,     std::move(move.words), player, replaced(sum, i, move.after, !summand.game), {},
+                    false, move.blunder};
       if (by_value && !move.blunder) {
         found.value = move.value + query.rest;
-        found.winning = found.value.outcome() == Outcome::P;
+        found.winning = wins_by(found.value.outcome(), player);
       } else if (move.blunder) {
         found.value = Value::unknown("loses at once", Outcome::N);
       } else {
         const OutcomeAnswer after = outcome_of(found.after, play, context);
-        found.winning = after.outcome == Outcome::P;
+        found.winning = wins_by(after.outcome, player);
         found.value = Value::unknown("only the outcome is known", after.outcome);
         if (after.outcome == Outcome::unknown) {
           result.complete = false;
@@ -90,6 +94,20 @@ SumMoves moves_of(const Sum& sum, Play play, bool all, SolveContext& context) {
         }
       }
       if (all || found.winning) result.moves.push_back(std::move(found));
+    }
+  }
+}
+
+}  // namespace
+
+SumMoves moves_of(const Sum& sum, Play asked, bool all, SolveContext& context, std::optional<Player> player) {
+  SumMoves result;
+  const Play play = play_of(sum, asked);
+  if (!is_partizan(sum)) {
+    add_moves(sum, play, all, context, {}, result);
+  } else {
+    for (const Player mover : {Player::left, Player::right}) {
+      if (!player || *player == mover) add_moves(sum, play, all, context, mover, result);
     }
   }
   unmark_moves_without_progress(sum, play, result, context);
@@ -104,9 +122,9 @@ Result<MovesReport> answer(const MovesRequest& request, const Registry& registry
 
   MovesReport report;
   report.expression = sum->text();
-  report.play = request.play;
+  report.play = play_of(*sum, request.play);
   report.all = request.all;
-  if (values_tell(*sum, request.play, context)) {
+  if (values_tell(*sum, report.play, context)) {
     report.value = value_of(*sum, context);
     report.outcome = report.value.outcome();
     if (const auto* unknown = report.value.as<UnknownValue>()) report.reason = unknown->reason;
@@ -121,7 +139,7 @@ Result<MovesReport> answer(const MovesRequest& request, const Registry& registry
   report.complete = found.complete;
   if (!found.complete) report.reason = found.reason;
   for (SumMove& move : found.moves) {
-    report.moves.push_back({sum->summands[move.summand].text(), std::move(move.words), move.after.text(),
+    report.moves.push_back({sum->summands[move.summand].text(), std::move(move.words), move.player, move.after.text(),
                             std::move(move.value), move.winning, move.blunder});
   }
   report.stats = watch.read();

@@ -18,6 +18,7 @@ Result<MovesReport> answer(const MovesRequest& request, const Registry& registry
 struct SumMove {
   std::size_t summand = 0;
   std::string words;
+  std::optional<Player> player;  // who may make it; nothing: both
   Sum after;
   Value value;  // of the sum after the move; set in normal play only
   bool winning = false;
@@ -30,6 +31,7 @@ struct SumMoves {
   std::string reason;
 };
 
-SumMoves moves_of(const Sum& sum, Play play, bool all, SolveContext& context);
+// In a partizan sum the moves of Left and then those of Right, or of the player asked for.
+SumMoves moves_of(const Sum& sum, Play play, bool all, SolveContext& context, std::optional<Player> player = {});
 
 }  // namespace grundy

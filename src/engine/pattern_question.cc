@@ -17,6 +17,19 @@ namespace {
 
 constexpr const char* default_row = "1000";
 constexpr const char* default_grid = "60x60";
+// Outcomes are searched position by position, which takes longer than values.
+constexpr const char* default_row_of_outcomes = "40";
+constexpr const char* default_grid_of_outcomes = "8x8";
+
+std::string default_size(const GameFamily& family) {
+  const std::vector<std::uint64_t> first(family.variables().size(), family.game().info().table_from);
+  const Result<Term> term = family.at(first);
+  const bool one = first.size() == 1;
+  if (term && (!(*term)->has_values() || (*term)->own_play() == Play::misere)) {
+    return one ? default_row_of_outcomes : default_grid_of_outcomes;
+  }
+  return one ? default_row : default_grid;
+}
 
 std::string observed_to(const TableReport& table) {
   const std::size_t end = table.shape == TableReport::Shape::row ? table.values.size() : table.rows();
@@ -207,6 +220,26 @@ void add_guesses(const TableReport& table, PatternReport& report) {
   std::move(guesses.begin(), guesses.end(), std::back_inserter(report.findings));
 }
 
+// Where there are outcomes but no values, 0 stands for P and 1 for N, and the report says so.
+void put_numbers_for_outcomes(TableReport& table, PatternReport& report) {
+  const auto has_value = [](const std::optional<Value>& value) { return value && value->is_known(); };
+  if (table.values.empty() || std::any_of(table.values.begin(), table.values.end(), has_value)) return;
+  for (std::optional<Value>& value : table.values) {
+    const Outcome outcome = value ? value->outcome() : Outcome::unknown;
+    if (outcome != Outcome::P && outcome != Outcome::N) {
+      report.complete = false;
+      report.reason = "there are no values here, and outcomes other than N and P";
+      return;
+    }
+    value = Value(Nimber{outcome == Outcome::P ? 0u : 1u});
+  }
+  report.findings.push_back({"outcomes",
+                             {},
+                             "there are outcomes and no values; below, 0 stands for P and 1 for N",
+                             "observed",
+                             observed_to(table)});
+}
+
 }  // namespace
 
 Result<PatternReport> answer(const PatternRequest& request, const Registry& registry, SolveContext& context) {
@@ -218,8 +251,8 @@ Result<PatternReport> answer(const PatternRequest& request, const Registry& regi
                      "write a letter in the place of the number that runs");
   }
   const bool one = family->variables().size() == 1;
-  const std::string to = !request.to.empty() ? request.to : one ? default_row : default_grid;
-  const Result<TableReport> table = answer(TableRequest{family->text(), to}, registry, context);
+  const std::string to = !request.to.empty() ? request.to : default_size(*family);
+  Result<TableReport> table = answer(TableRequest{family->text(), to}, registry, context);
   if (!table) return table.error();
 
   PatternReport report;
@@ -227,6 +260,7 @@ Result<PatternReport> answer(const PatternRequest& request, const Registry& regi
   report.to = to;
   report.complete = table->complete;
   report.reason = table->reason;
+  put_numbers_for_outcomes(*table, report);
   if (one) {
     const Result<Term> start = family->at(std::array{table->from});
     look_at_row(*table, start ? (*start)->heap_rule() : std::nullopt, report);

@@ -1,35 +1,15 @@
 #include "engine/rule_games.h"
 
+#include <map>
+#include <mutex>
+
 #include "engine/adapter.h"
 #include "engine/rule_rules.h"
+#include "lang/rules/constants.h"
+#include "lang/rules/game_kind.h"
+#include "lang/rules/symmetry_check.h"
 
 namespace grundy {
-
-std::string_view to_string(RuleKind kind) {
-  switch (kind) {
-    case RuleKind::plain:
-      return "impartial";
-    case RuleKind::ending:
-      return "impartial, with ends of its own";
-    case RuleKind::partizan:
-      return "partizan";
-  }
-  return "impartial";
-}
-
-RuleKind kind_of(const lang::Code& code, std::uint32_t game) {
-  std::vector<std::uint32_t> reached{game};
-  bool ends = false, partizan = false;
-  for (std::size_t i = 0; i < reached.size(); ++i) {
-    const lang::GameCode& at = code.games[reached[i]];
-    ends = ends || at.ends_otherwise;
-    partizan = partizan || at.partizan || at.takes_turns;
-    for (const std::uint32_t next : at.leads_to) {
-      if (std::find(reached.begin(), reached.end(), next) == reached.end()) reached.push_back(next);
-    }
-  }
-  return partizan ? RuleKind::partizan : ends ? RuleKind::ending : RuleKind::plain;
-}
 
 std::string parameter_text(const lang::GameCode& game) {
   std::string text;
@@ -61,13 +41,59 @@ GameInfo info_of(const lang::RuleProgram& program, std::uint32_t game) {
   return info;
 }
 
+// The rules of a file with the constants as they stand there, and as terms such as "g(5; k=4)" change them. What is
+// worked out about rules is kept with them.
+class Variants {
+ public:
+  struct Variant {
+    lang::RuleGame game;
+    std::shared_ptr<RuleTables> tables;
+    std::shared_ptr<lang::SymmetryCheck> symmetry;
+  };
+
+  explicit Variants(const std::shared_ptr<const lang::RuleProgram>& program) : plain_(made_of(program)) {}
+
+  // Places of errors are relative to the changes' text.
+  Result<Variant> with(std::uint32_t game, std::string_view changes) {
+    if (changes.empty()) return plain_;
+    const std::lock_guard lock(mutex_);
+    const auto key = std::pair(game, std::string(changes));
+    if (const auto known = changed_.find(key); known != changed_.end()) return known->second;
+    const auto parsed = lang::parse_constant_changes(changes);
+    if (!parsed) return parsed.error();
+    const auto program = lang::with_constants(plain_.game.session().program(), game, *parsed);
+    if (!program) return program.error();
+    return changed_.emplace(key, made_of(*program)).first->second;
+  }
+
+ private:
+  static Variant made_of(const std::shared_ptr<const lang::RuleProgram>& program) {
+    return {lang::RuleGame(std::make_shared<lang::RuleSession>(program)), std::make_shared<RuleTables>(),
+            std::make_shared<lang::SymmetryCheck>()};
+  }
+
+  Variant plain_;
+  std::mutex mutex_;
+  std::map<std::pair<std::uint32_t, std::string>, Variant> changed_;
+};
+
 template <class R>
-std::unique_ptr<AnyGame> make_rule_game(const GameInfo& info, const lang::RuleGame& game, std::uint32_t number,
-                                        const std::shared_ptr<RuleTables>& tables) {
+std::unique_ptr<AnyGame> make_rule_game(const GameInfo& info, std::uint32_t number,
+                                        const std::shared_ptr<Variants>& variants) {
   return make_game<R>(info, [=](const Arguments& arguments) -> Result<Start<R>> {
+    const std::string_view text = arguments.text;
+    const std::size_t end = std::min(text.find(';'), text.size());
+    const std::size_t changes = std::min(end + 1, text.size());
+    const Result<Variants::Variant> variant = variants->with(number, text.substr(changes));
+    if (!variant) return Error(variant.error()).shifted_by(changes);
+    const auto& [game, tables, symmetry] = *variant;
     game.session().forget_fault();
-    Result<lang::RulePosition> position = game.read(number, arguments.text);
+    Result<lang::RulePosition> position = game.read(number, text.substr(0, end));
     if (!position) return std::move(position).error();
+    if (std::optional<Error> wrong = symmetry->check(game, *position)) {
+      wrong->where.reset();  // a place in the rules; whoever reads the expression would look for it there
+      return *std::move(wrong);
+    }
     return Start<R>{R(game, number, tables), {*std::move(position)}};
   });
 }
@@ -76,23 +102,24 @@ std::unique_ptr<AnyGame> make_rule_game(const GameInfo& info, const lang::RuleGa
 
 Notes add_rule_games(Registry& registry, const std::shared_ptr<const lang::RuleProgram>& program) {
   Notes notes;
-  const lang::RuleGame game(std::make_shared<lang::RuleSession>(program));
-  const auto tables = std::make_shared<RuleTables>();
+  const auto variants = std::make_shared<Variants>(program);
   for (std::uint32_t i = 0; i < program->game_count(); ++i) {
     const GameInfo info = info_of(*program, i);
-    if (registry.find(info.name) != nullptr) {
+    if (const AnyGame* before = registry.find(info.name); before && before->info().family == own_rules_family) {
+      notes.push_back("your game '" + info.name + "' hides the one of the same name in the rules given before");
+    } else if (before != nullptr) {
       notes.push_back("your game '" + info.name + "' hides the built-in one, which is still there as builtin." +
                       info.name);
     }
-    switch (kind_of(program->code(), i)) {
-      case RuleKind::plain:
-        registry.add(make_rule_game<PlainRuleGame>(info, game, i, tables));
+    switch (lang::kind_of(program->code(), i)) {
+      case lang::RuleKind::plain:
+        registry.add(make_rule_game<PlainRuleGame>(info, i, variants));
         break;
-      case RuleKind::ending:
-        registry.add(make_rule_game<EndingRuleGame>(info, game, i, tables));
+      case lang::RuleKind::ending:
+        registry.add(make_rule_game<EndingRuleGame>(info, i, variants));
         break;
-      case RuleKind::partizan:
-        registry.add(make_rule_game<PartizanRuleGame>(info, game, i, tables));
+      case lang::RuleKind::partizan:
+        registry.add(make_rule_game<PartizanRuleGame>(info, i, variants));
         break;
     }
   }

@@ -10,11 +10,6 @@
 
 namespace grundy {
 
-enum class RuleKind : std::uint8_t { plain, ending, partizan };
-std::string_view to_string(RuleKind kind);
-// A game is of the most special kind that play from it can lead to.
-RuleKind kind_of(const lang::Code& code, std::uint32_t game);
-
 // "n, rows[], used{}"
 std::string parameter_text(const lang::GameCode& game);
 

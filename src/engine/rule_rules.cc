@@ -75,6 +75,12 @@ std::optional<Value> RuleTables::value(const lang::RuleProgram& program, std::ui
   return Value(Nimber{table.values.at(at(0), at(1))});
 }
 
+std::optional<Error> RuleRules::endless_play(const Position& p) const {
+  std::optional<Error> endless = lang::endless_growth(game_, p);
+  if (endless) game_.session().record(*endless);
+  return endless;
+}
+
 std::optional<TakeBreakCode> PlainRuleGame::recognised_code() const {
   const auto& found = tables_->recognised(game_.session().program(), start_);
   return found && found->proved ? std::optional(found->code) : std::nullopt;
@@ -82,7 +88,8 @@ std::optional<TakeBreakCode> PlainRuleGame::recognised_code() const {
 
 std::optional<Value> PlainRuleGame::own_value(const Position& p, SolveContext& context) const {
   const lang::RuleProgram& program = game_.session().program();
-  game_.session().watch(&context.budget);
+  work_under(context.budget);
+  if (own_play() == Play::misere) return Value::unknown("the rules say misere play, which has outcomes, not values");
   std::vector<lang::Number> flat;
   p.unpack(flat);
   if (context.solver == SolverChoice::automatic && p.game() < program.game_count()) {
@@ -91,31 +98,16 @@ std::optional<Value> PlainRuleGame::own_value(const Position& p, SolveContext& c
       const auto n = static_cast<std::uint64_t>(flat[0]);
       const SearchResult<HeapValues::Answer> answer = context.heap_values(recognised->code).value(n, context.control());
       if (!answer.is_solved()) return Value::unknown(answer.reason());
-      context.used("recognised as " + to_string(recognised->code));
+      context.used("recognised as " + lang::shown_code(recognised->code));
       context.used(answer.answer.by_period ? "proved period" : "heap engine");
       return Value(Nimber{answer.answer.value});
     }
     if (std::optional<Value> known = tables_->value(program, p.game(), flat, context)) return known;
   }
-  if (const std::optional<Error> endless = lang::endless_growth(game_, p)) {
-    game_.session().record(*endless);
-    return Value::unknown(endless->message);
-  }
+  if (const std::optional<Error> endless = endless_play(p)) return Value::unknown(endless->message);
   return std::nullopt;
 }
 
 std::string PlainRuleGame::shown_cycle(const Position& p) const { return lang::shown_cycle(game_, p); }
-
-// In misere play whoever can't move has won.
-std::optional<Winner> EndingRuleGame::terminal(const Position& p) const {
-  if (const std::optional<Winner> winner = game_.terminal(p)) return winner;
-  if (!game_.game_of(p).misere) return std::nullopt;
-  bool can_move = false;
-  game_.for_each_option(p, [&](std::span<const Position>) {
-    can_move = true;
-    return false;
-  });
-  return can_move ? std::nullopt : std::optional(Winner::mover);
-}
 
 }  // namespace grundy

@@ -1,5 +1,5 @@
 // Games of the rule language with the verbs that solvers look for. There are three kinds, by what a file says: plain
-// impartial games, games that a rule can end (or that are misere), and games in which Left and Right move differently.
+// impartial games, games that a rule can end, and games in which Left and Right move differently.
 #pragma once
 
 #include <map>
@@ -8,6 +8,7 @@
 
 #include "engine/solve_context.h"
 #include "lang/rules/dense_table.h"
+#include "lang/rules/game_kind.h"
 #include "lang/rules/recognise.h"
 #include "lang/rules/rule_game.h"
 
@@ -45,10 +46,19 @@ class RuleRules {
       : game_(std::move(game)), start_(start), epoch_(game_.session().epoch()), tables_(std::move(tables)) {}
 
   Position canonical(const Position& p) const { return game_.canonical(p); }
-  std::optional<Value> known_value(const Position& p) const { return game_.known_value(p); }
   std::string format(std::span<const Position> parts) const { return game_.format(parts); }
-  std::string describe(const Position& p, std::span<const Position> option) const { return game_.describe(p, option); }
+  std::string describe_nth(const Position& p, std::optional<Player> player, std::uint64_t number,
+                           std::span<const Position> option) const {
+    return game_.describe(p, player, number, option);
+  }
   std::optional<Error> fault() const { return game_.fault(); }
+  void work_under(const Budget& budget) const { game_.session().watch(&budget); }
+  // Recorded as a fault as well: no answer about such a game counts.
+  std::optional<Error> endless_play(const Position& p) const;
+  // 'play misere' in the game that one starts from is meant for all that follows.
+  std::optional<Play> own_play() const {
+    return game_.bytecode().games[start_].misere ? std::optional(Play::misere) : std::nullopt;
+  }
 
   // After a fault nothing that a solver has stored can be trusted: the epoch makes the rules unequal to what they were.
   friend bool operator==(const RuleRules& a, const RuleRules& b) { return a.game_ == b.game_ && a.epoch_ == b.epoch_; }
@@ -63,6 +73,8 @@ class RuleRules {
 class PlainRuleGame : public RuleRules {
  public:
   using RuleRules::RuleRules;
+
+  std::optional<Value> known_value(const Position& p) const { return game_.known_value(p); }
 
   template <class Visit>
   void for_each_option(const Position& p, Visit&& visit) const {
@@ -84,7 +96,7 @@ class EndingRuleGame : public RuleRules {
   void for_each_option(const Position& p, Visit&& visit) const {
     game_.for_each_option(p, visit);
   }
-  std::optional<Winner> terminal(const Position& p) const;
+  std::optional<Winner> terminal(const Position& p) const { return game_.terminal(p); }
 };
 
 class PartizanRuleGame : public RuleRules {
@@ -96,6 +108,7 @@ class PartizanRuleGame : public RuleRules {
     game_.for_each_option(p, player, visit);
   }
   std::optional<Winner> terminal(const Position& p) const { return game_.terminal(p); }
+  bool can_end() const { return lang::has_endings(game_.bytecode(), start_); }
 };
 
 }  // namespace grundy

@@ -1,6 +1,7 @@
 #include "engine/rules_question.h"
 
 #include "engine/rule_games.h"
+#include "lang/rules/game_kind.h"
 #include "lang/rules/recognise.h"
 
 namespace grundy {
@@ -15,9 +16,9 @@ Result<RulesReport> answer(const RulesRequest& request) {
     RuleGameReport row;
     row.game = code.name + "(" + parameter_text(code) + ")";
     row.moves = code.move_infos.size();
-    row.kind = std::string(to_string(kind_of((*program)->code(), i)));
+    row.kind = std::string(to_string(lang::kind_of((*program)->code(), i)));
     if (const auto found = lang::recognise_code(**program, i)) {
-      row.code = to_string(found->code);
+      row.code = lang::shown_code(found->code);
       row.evidence = found->proved ? "proved" : "observed";
       row.compared_to = found->compared_to;
     }

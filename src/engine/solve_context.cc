@@ -8,6 +8,10 @@ void SolveContext::used(std::string_view method) {
   if (std::find(methods_.begin(), methods_.end(), method) == methods_.end()) methods_.emplace_back(method);
 }
 
+void SolveContext::remark(std::string text) {
+  if (std::find(remarks_.begin(), remarks_.end(), text) == remarks_.end()) remarks_.push_back(std::move(text));
+}
+
 HeapValues& SolveContext::heap_values(const heap::HeapRule& rule) {
   for (const std::unique_ptr<HeapValues>& known : heap_values_) {
     if (known->rule() == rule) return *known;

@@ -48,7 +48,13 @@ class SolveContext {
   // Ways that were used since the last call of forget_methods(), in order of first use.
   void used(std::string_view method);
   const std::vector<std::string>& methods() const { return methods_; }
-  void forget_methods() { methods_.clear(); }
+  void forget_methods() {
+    methods_.clear();
+    remarks_.clear();
+  }
+  // What whoever asked should know besides the answer.
+  void remark(std::string text);
+  const std::vector<std::string>& remarks() const { return remarks_; }
 
   void count(const SearchStats& stats) { other_stats_ += stats; }
   SearchStats stats() const;
@@ -77,6 +83,7 @@ class SolveContext {
   std::vector<std::unique_ptr<HeapValues>> heap_values_;
   std::unique_ptr<LoopyGames> loopy_;
   std::vector<std::string> methods_;
+  std::vector<std::string> remarks_;
   SearchStats other_stats_;
 };
 

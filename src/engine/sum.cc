@@ -73,6 +73,13 @@ Value multiple(const Value& value, std::uint64_t count, bool negative) {
   return count % 2 == 1 ? one : Value(Nimber{0});
 }
 
+Play play_of(const Sum& sum, Play asked) {
+  for (const Summand& summand : sum.summands) {
+    if (summand.game && summand.game->own_play()) return *summand.game->own_play();
+  }
+  return asked;
+}
+
 std::optional<Error> fault_of(const Sum& sum) {
   for (const Summand& summand : sum.summands) {
     if (!summand.game) continue;

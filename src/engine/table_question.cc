@@ -5,6 +5,7 @@
 #include <array>
 
 #include "engine/stopwatch.h"
+#include "engine/value_question.h"
 
 namespace grundy {
 namespace {
@@ -41,6 +42,10 @@ Result<Size> read_size(const std::string& text, std::size_t parameters) {
 // Values until the budget ends; false if a value stays unknown.
 Result<bool> add_value(TableReport& table, const Term& term, SolveContext& context) {
   Value value = term->value(context);
+  if (!term->has_values() || term->own_play() == Play::misere) {
+    const OutcomeAnswer answer = outcome_of(Sum{{Summand{term, {}, 1, false}}}, Play::normal, context);
+    value = Value::unknown("only the outcome is known", answer.outcome);
+  }
   if (std::optional<Error> error = term->fault(); error && error->kind != ErrorKind::limit) return *std::move(error);
   const StopReason stop = context.budget.check();
   if (stop != StopReason::none) {

@@ -7,11 +7,13 @@
 namespace grundy {
 
 // Nimbers become Nim heaps. Copies beyond reason are refused, not expanded.
-Result<Bag> unfold_sum(const Sum& sum, Unfolding& games);
+Result<Bag> unfold_sum(const Sum& sum, Unfolding& games, const SolveContext& context);
 
 // Whether Left and Right have different moves in some term.
 bool is_partizan(const Sum& sum);
 // Whether play of some term may end otherwise than by running out of moves.
 bool ends_by_rule(const Sum& sum);
+// Whether every term has values; otherwise only outcomes of the whole make sense.
+bool has_values(const Sum& sum);
 
 }  // namespace grundy

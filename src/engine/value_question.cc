@@ -16,17 +16,16 @@
 namespace grundy {
 namespace {
 
-bool one_part_only(const Sum& sum) {
-  return sum.summands.size() == 1 && sum.summands[0].count == 1 && sum.summands[0].game &&
-         sum.summands[0].game->part_count() == 1;
+bool one_game_only(const Sum& sum) {
+  return sum.summands.size() == 1 && sum.summands[0].count == 1 && sum.summands[0].game;
 }
 
 OutcomeAnswer searched(const Sum& sum, Play play, SolveContext& context) {
-  if (ends_by_rule(sum) && !one_part_only(sum)) {
+  if (ends_by_rule(sum) && !one_game_only(sum)) {
     return {Outcome::unknown, "a game that ends by a rule can't be part of a sum", ""};
   }
   Unfolding games;
-  Result<Bag> bag = unfold_sum(sum, games);
+  Result<Bag> bag = unfold_sum(sum, games, context);
   if (!bag) return {Outcome::unknown, bag.error().message, ""};
   if (is_partizan(sum)) return partizan_outcome(*bag, play, games, context);
   if (ends_by_rule(sum)) return outcome_on_graph(*bag, play, games, context);
@@ -66,7 +65,7 @@ std::optional<Outcome> misere_theory(const Sum& sum) {
 
 SearchResult<std::uint64_t> value_by_definition(const Sum& sum, SolveContext& context, std::string& refused) {
   Unfolding games;
-  Result<Bag> bag = unfold_sum(sum, games);
+  Result<Bag> bag = unfold_sum(sum, games, context);
   if (!bag || is_partizan(sum)) {
     refused = bag ? "Left and Right have different moves" : bag.error().message;
     return {};
@@ -98,14 +97,15 @@ Value value_in_normal_play(const Sum& sum, SolveContext& context, ValueReport& r
 
 }  // namespace
 
-OutcomeAnswer outcome_of(const Sum& sum, Play play, SolveContext& context) {
+OutcomeAnswer outcome_of(const Sum& sum, Play asked, SolveContext& context) {
+  const Play play = play_of(sum, asked);
   if (play == Play::misere) {
     if (context.use_theory && context.solver == SolverChoice::automatic) {
       if (const std::optional<Outcome> known = misere_theory(sum)) return {*known, "", "theory"};
     }
     return searched(sum, play, context);
   }
-  if (context.solver == SolverChoice::outcome || ends_by_rule(sum)) return searched(sum, play, context);
+  if (context.solver == SolverChoice::outcome || !has_values(sum)) return searched(sum, play, context);
   const Value value = value_of(sum, context);
   const Outcome outcome = value.outcome();
   if (outcome != Outcome::unknown) return {outcome, "", fmt::format("{}", fmt::join(context.methods(), ", "))};
@@ -121,17 +121,17 @@ Result<ValueReport> answer(const ValueRequest& request, const Registry& registry
 
   ValueReport report;
   report.expression = sum->text();
-  report.play = request.play;
-  const bool only_outcome =
-      request.play == Play::misere || context.solver == SolverChoice::outcome || ends_by_rule(*sum);
+  report.play = play_of(*sum, request.play);
+  const bool only_outcome = report.play == Play::misere || context.solver == SolverChoice::outcome || !has_values(*sum);
   if (only_outcome) {
     const OutcomeAnswer answer = outcome_of(*sum, request.play, context);
     report.outcome = answer.outcome;
     report.unknown_reason = answer.reason;
     report.method = answer.method;
-    report.value = Value::unknown(request.play == Play::misere              ? "misere play has outcomes, not values"
+    report.value = Value::unknown(report.play == Play::misere               ? "misere play has outcomes, not values"
                                   : context.solver == SolverChoice::outcome ? "only the outcome was asked for"
-                                                                            : "the game can end by a rule",
+                                  : ends_by_rule(*sum)                      ? "the game can end by a rule"
+                                                                            : "Left and Right have different moves",
                                   answer.outcome);
     for (const Summand& summand : sum->summands) {
       report.terms.push_back({(summand.negative ? "-" : "") + summand.text(), report.value});
@@ -149,6 +149,7 @@ Result<ValueReport> answer(const ValueRequest& request, const Registry& registry
     }
   }
   if (std::optional<Error> error = fault_of(*sum)) return *std::move(error);
+  report.remarks = context.remarks();
   if (request.explain) report.explanation = explain(*sum, report, context);
 
   report.stats = watch.read();

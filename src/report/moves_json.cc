@@ -17,6 +17,7 @@ std::string to_json(const MovesReport& report, const WriteOptions& options) {
                 {"to", move.to},
                 {"value", json_text_value(move.value)},
                 {"winning", move.winning}};
+    if (move.player) row["player"] = *move.player == Player::left ? "left" : "right";
     if (!move.value.is_known()) row["outcome"] = to_string(move.value.outcome());
     if (move.blunder) row["blunder"] = true;
     json["moves"].push_back(std::move(row));

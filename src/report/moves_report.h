@@ -1,6 +1,7 @@
 // The answer to "which moves win".
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -9,10 +10,11 @@
 namespace grundy {
 
 struct MoveReport {
-  std::string term;  // the term that is moved in, as it stands in the expression
-  std::string move;  // in words
-  std::string to;    // the whole position after the move
-  Value value;       // of that position, in normal play
+  std::string term;              // the term that is moved in, as it stands in the expression
+  std::string move;              // in words
+  std::optional<Player> player;  // whose move it is in a partizan game
+  std::string to;                // the whole position after the move
+  Value value;                   // of that position, in normal play
   bool winning = false;
   bool blunder = false;
 };

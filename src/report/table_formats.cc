@@ -19,7 +19,9 @@ const std::vector<TableFormat>& table_formats() {
 
 std::string table_cell(const std::optional<Value>& value, const TableView& view) {
   if (!value) return "#";
-  if (view.outcomes) return value->outcome() == Outcome::unknown ? "?" : std::string(to_string(value->outcome()));
+  const bool only_outcome = !value->is_known() && value->outcome() != Outcome::unknown;
+  if (view.outcomes || only_outcome)
+    return value->outcome() == Outcome::unknown ? "?" : std::string(to_string(value->outcome()));
   if (const auto nimber = value->nimber()) return std::to_string(*nimber);
   return value->is_known() ? to_string(*value) : "?";
 }

@@ -20,12 +20,6 @@ std::string identifier(const TableReport& table) {
   return name[0] >= '0' && name[0] <= '9' ? "g_" + name : name;
 }
 
-// A literal that both languages read: numbers as numbers, anything else in quotes.
-std::string literal(const std::optional<Value>& value, const TableView& view) {
-  if (value && !view.outcomes && value->nimber()) return std::to_string(*value->nimber());
-  return "\"" + table_cell(value, view) + "\"";
-}
-
 bool all_numbers(const TableReport& table, const TableView& view) {
   if (view.outcomes) return false;
   for (const auto& value : table.values) {
@@ -34,11 +28,13 @@ bool all_numbers(const TableReport& table, const TableView& view) {
   return true;
 }
 
+// Literals that both languages read: numbers if all are numbers, otherwise everything in quotes.
 std::string list(const TableReport& table, const TableView& view, std::size_t begin, std::size_t end) {
+  const char* const quote = all_numbers(table, view) ? "" : "\"";
   std::string text;
   for (std::size_t i = begin; i < end; ++i) {
     if (i > begin) text += (i - begin) % 20 == 0 ? ",\n    " : ", ";
-    text += literal(table.values[i], view);
+    text += quote + table_cell(table.values[i], view) + quote;
   }
   return text;
 }

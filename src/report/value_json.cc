@@ -30,6 +30,7 @@ std::string to_json(const ValueReport& report, const WriteOptions& options) {
     json["terms"].push_back({{"term", term.term}, {"value", json_text_value(term.value)}});
   }
   json["method"] = report.method;
+  if (!report.remarks.empty()) json["remarks"] = report.remarks;
   if (!report.explanation.empty()) json["explanation"] = report.explanation;
   if (options.stats) json["stats"] = json_stats(report.stats);
   return dump(json, options.compact);

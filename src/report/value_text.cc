@@ -31,6 +31,7 @@ std::string to_text(const ValueReport& report, const WriteOptions& options) {
       text += fmt::format("The value is not known: {}\n", report.value.as<UnknownValue>()->reason);
     }
   }
+  for (const std::string& remark : report.remarks) text += remark + "\n";
   if (options.stats) {
     const Statistics& s = report.stats;
     text += fmt::format("method: {}\npositions visited: {}, options: {}, table hits: {}, stored: {}", report.method,

@@ -9,6 +9,7 @@
 #include "lang/rules/endless_play.h"
 #include "lang/rules/recognise.h"
 #include "lang/rules/rule_game.h"
+#include "lang/rules/symmetry_check.h"
 
 namespace grundy::lang::testing {
 
@@ -22,6 +23,22 @@ inline std::shared_ptr<const RuleProgram> compile_any(const std::string& text) {
   demand(!program.error().message.empty());
   if (program.error().where) demand(program.error().where->offset <= program.error().source.size());
   return nullptr;
+}
+
+// Runs, rays and single options are three ways to the same values.
+inline void compare_tables(const RuleProgram& program, std::uint32_t game, const std::vector<std::uint64_t>& most,
+                           const Budget& budget) {
+  const DenseTable::Options ways[] = {{true, true}, {false, true}, {false, false}};
+  std::vector<DenseTable> tables;
+  for (const DenseTable::Options& way : ways) {
+    tables.push_back(DenseTable::solve(program, game, most, budget, {}, way));
+    if (tables.back().state() != DenseTable::State::complete) return;
+  }
+  for (std::uint64_t x = 0; x <= most[0]; ++x) {
+    for (std::uint64_t y = 0; y <= (most.size() == 2 ? most[1] : 0); ++y) {
+      demand(tables[0].at(x, y) == tables[1].at(x, y) && tables[1].at(x, y) == tables[2].at(x, y));
+    }
+  }
 }
 
 inline void run_any(const std::string& text) {
@@ -54,7 +71,10 @@ inline void run_any(const std::string& text) {
     game.canonical(start);
     game.terminal(start);
     const std::vector<std::uint64_t> most(parameters.size(), 4);
-    if (most.size() == 1 || most.size() == 2) DenseTable::solve(*program, i, most, budget);
+    if (most.size() == 1 || most.size() == 2) compare_tables(*program, i, most, budget);
+    recognise_code(*program, i);
+    SymmetryCheck().check(game, start);
+    endless_growth(game, start);
   }
 }
 

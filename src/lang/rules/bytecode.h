@@ -52,8 +52,12 @@ enum class Op : std::uint8_t {
   jump,
   jump_if_false,
   jump_if_true,  // looks at a
-  call,          // a = function imm (arguments from b on)
-  give_back,     // return a
+  jump_unless_equal,
+  jump_unless_unequal,
+  jump_unless_less,
+  jump_unless_less_equal,  // compares a with b
+  call,                    // a = function imm (arguments from b on)
+  give_back,               // return a
   halt,
   // loops
   range_enter,  // if a > b (or step c is not positive: fault) go to imm
@@ -94,10 +98,13 @@ enum class Op : std::uint8_t {
   option_begin,  // no parts yet
   part,          // one part of game imm, parameters in registers from a on (b of them)
   option_end,    // hands the option over
-  run_begin,   // a = first, b = last, c = step register: how many options there are; go to imm to list them one by one
-  run_second,  // a = the second value; if there is none go to imm
-  run_last,    // a = the last value
-  run_end,     // hands the run over
+  nimber_limit,  // *a must not be larger than what solvers store
+  option,        // hands over an option of shape imm: its numbers stand in registers from a on (b of them)
+  run_begin,     // a = first, b = last, c = step register: how many options; go to imm to list them one by one
+  run_second,    // a = the second value; if there is none go to imm
+  run_last,      // a = the last value
+  run_end,       // hands over a run of shape imm: from a on the numbers of the first, the second and the last option (b
+                 // each); c is the register of the loop's variable
   // words
   text_words,  // appends words imm
   text_number,
@@ -116,6 +123,14 @@ struct Instruction {
   std::int64_t imm = 0;
 };
 static_assert(sizeof(Instruction) == 16);
+
+struct OptionPart {
+  std::uint32_t game = 0;
+  std::uint32_t first = 0;  // where its parameters begin
+};
+
+// The parts of an option that has the same parts at every position, all of them with numbers only.
+using OptionShape = std::vector<OptionPart>;
 
 struct NamedSlot {
   std::string_view name;
@@ -136,15 +151,17 @@ struct GameCode {
   std::string name;
   std::vector<Type> parameters;
   std::vector<std::string> parameter_names;
-  std::uint32_t moves = 0;      // where its options begin
-  std::uint32_t endings = 0;    // where it is asked whether the game is over
-  std::uint32_t canonical = 0;  // where 'same as' is worked out, as an option of one part
+  std::string changed_constants;  // "k=4", where a term has changed them
+  std::uint32_t moves = 0;        // where its options begin
+  std::uint32_t endings = 0;      // where it is asked whether the game is over
+  std::uint32_t canonical = 0;    // where 'same as' is worked out, as an option of one part
   std::uint16_t registers = 0;
   bool has_endings = false;
   bool has_canonical = false;
   bool partizan = false;
   bool misere = false;
-  bool ends_otherwise = false;          // than by the player to move being unable to, and losing
+  bool ends_otherwise = false;          // than like a position without a move
+  bool splits = false;                  // an option may be a sum of several positions
   bool takes_turns = false;             // an end is won by Left or by Right
   std::vector<std::uint32_t> leads_to;  // the games of its options
   std::vector<MoveInfo> move_infos;
@@ -165,6 +182,7 @@ struct Code {
   std::vector<GameCode> games;   // the last one is the nimber
   std::vector<FunctionCode> functions;
   std::vector<std::string_view> words;
+  std::vector<OptionShape> shapes;
 
   std::uint32_t nimber_game() const { return static_cast<std::uint32_t>(games.size() - 1); }
 };

@@ -165,7 +165,7 @@ class Reader {
     const Linear difference = up ? plus(*a, *b, -1) : plus(*b, *a, -1);  // this is >= 0, or > 0
     const Linear rest = plus(difference, plus({{heap, 1}}, amount, -1), -1);
     const auto offset = constant(rest);  // difference = (n - k) + offset
-    if (!offset) return std::nullopt;
+    if (!offset || *offset < -longest_code || *offset > longest_code) return std::nullopt;
     return (strict ? 1 : 0) - *offset;
   }
 
@@ -213,7 +213,8 @@ class Reader {
   }
 
   static bool list_range(Number first, Number last, Amounts& amounts) {
-    if (last - first > longest_code) return false;
+    if (first > last) return true;
+    if (first < 0 || last > longest_code) return false;
     for (Number k = first; k <= last; ++k) amounts.listed.push_back(k);
     return true;
   }

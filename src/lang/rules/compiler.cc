@@ -4,6 +4,7 @@
 
 #include "lang/rules/expression_compiler.h"
 #include "lang/rules/linear.h"
+#include "lang/rules/syntax_walk.h"
 
 namespace grundy::lang {
 namespace {
@@ -42,7 +43,6 @@ class Compiler : public ExpressionCompiler {
     }
     into.misere = game.misere;
     into.has_endings = !game.endings.empty();
-    into.ends_otherwise = game.misere;
     for (const Ending& ending : game.endings) {
       into.ends_otherwise = into.ends_otherwise || ending.winner != Winner::opponent;
       into.takes_turns = into.takes_turns || ending.winner == Winner::left || ending.winner == Winner::right;
@@ -74,19 +74,42 @@ class Compiler : public ExpressionCompiler {
     emit(Op::halt, game.span);
 
     into.moves = here();
+    hold_numbers(game);
     definitions(game);
     for (const Move& move : game.moves) {
       into.partizan = into.partizan || move.player.has_value();
+      into.splits = into.splits || may_split(*move.target);
       compile_move(move, into);
     }
     emit(Op::halt, game.span);
+    held_numbers_.clear();
     into.registers = registers_used();
-    for (std::size_t i = into.moves; i < code_.instructions.size(); ++i) {
-      if (code_.instructions[i].op != Op::part) continue;
-      const auto to = static_cast<std::uint32_t>(code_.instructions[i].imm);
+    const auto leads_to = [&](std::uint32_t to) {
       if (std::find(into.leads_to.begin(), into.leads_to.end(), to) == into.leads_to.end()) into.leads_to.push_back(to);
+    };
+    for (std::size_t i = into.moves; i < code_.instructions.size(); ++i) {
+      const Instruction& at = code_.instructions[i];
+      if (at.op == Op::part) leads_to(static_cast<std::uint32_t>(at.imm));
+      if (at.op != Op::option && at.op != Op::run_end) continue;
+      for (const OptionPart& part : code_.shapes[static_cast<std::size_t>(at.imm)]) leads_to(part.game);
     }
     code_.games.push_back(std::move(into));
+  }
+
+  // Numbers that stand in the moves wait in registers of their own, so that no loop has to load them.
+  void hold_numbers(const GameSyntax& game) {
+    constexpr std::size_t most_held = 16;
+    const auto hold = [&](const Expr& expr) {
+      if (expr.kind != ExprKind::number || held_numbers_.size() >= most_held) return;
+      if (held_numbers_.contains(expr.number)) return;
+      const Register held = take();
+      emit(Op::load, expr.span, held, 0, 0, expr.number);
+      held_numbers_[expr.number] = held;
+    };
+    for (const Move& move : game.moves) {
+      for_each_part(*move.target, hold);
+      for (const Quantifier& quantifier : move.quantifiers) for_each_part(*quantifier.expr, hold);
+    }
   }
 
   void definitions(const GameSyntax& game) {
@@ -115,6 +138,13 @@ class Compiler : public ExpressionCompiler {
     game.move_infos.push_back(std::move(info));
   }
 
+  // Whether a target can be a sum of two positions or more.
+  static bool may_split(const Expr& target) {
+    if (target.type != Type::position) return false;
+    if (target.kind == ExprKind::conditional) return may_split(*target.children[1]) || may_split(*target.children[2]);
+    return target.kind == ExprKind::binary || target.kind == ExprKind::aggregate;
+  }
+
   // The last quantifier is a range, and every part has only numbers, linear in its variable.
   bool can_run(const Move& move) const {
     if (move.quantifiers.empty() || move.quantifiers.back().kind != Quantifier::Kind::each) return false;
@@ -140,15 +170,18 @@ class Compiler : public ExpressionCompiler {
     const Register marked = mark();
     const Expr& range = *quantifier.expr;
     const auto [last, step] = range_registers(range, quantifier.slot);
+    const FlatTarget flat = flat_target(*move.target);
+    const std::size_t count = flat.numbers.size();
+    const Register first = take(3 * count);
     const std::uint32_t enter = emit(Op::range_enter, range.span, quantifier.slot, last, step);
     const std::uint32_t one_by_one = emit(Op::run_begin, range.span, quantifier.slot, last, step);
-    position(*move.target);
+    numbers_into(flat, first);
     const std::uint32_t alone = emit(Op::run_second, range.span, quantifier.slot);
-    position(*move.target);
+    numbers_into(flat, static_cast<Register>(first + count));
     emit(Op::run_last, range.span, quantifier.slot);
-    position(*move.target);
+    numbers_into(flat, static_cast<Register>(first + 2 * count));
     land(alone);
-    emit(Op::run_end, move.span);
+    emit(Op::run_end, move.target->span, first, static_cast<Register>(count), quantifier.slot, shape(flat));
     const std::uint32_t done = emit(Op::jump, range.span);
     land(one_by_one);
     const std::uint32_t body = here();
@@ -160,14 +193,104 @@ class Compiler : public ExpressionCompiler {
   }
 
   void option(const Move& move) {
-    emit(Op::option_begin, move.span);
-    position(*move.target);
-    if (move.words) {
-      const std::uint32_t skip = emit(Op::skip_words, move.span);
-      for (const Words::Piece& piece : move.words->pieces) say(piece, move.span);
-      land(skip);
+    const bool flat = is_flat(*move.target);
+    if (move.words || !flat) {
+      const std::uint32_t quick = flat ? emit(Op::skip_words, move.span) : 0;
+      emit(Op::option_begin, move.span);
+      position(*move.target);
+      if (move.words) {
+        const std::uint32_t skip = emit(Op::skip_words, move.span);
+        for (const Words::Piece& piece : move.words->pieces) say(piece, move.span);
+        land(skip);
+      }
+      emit(Op::option_end, move.span);
+      if (!flat) return;
+      const std::uint32_t done = emit(Op::jump, move.span);
+      land(quick);
+      flat_option(*move.target);
+      land(done);
+    } else {
+      flat_option(*move.target);
     }
-    emit(Op::option_end, move.span);
+  }
+
+  // --- options whose parts are the same at every position and have only numbers ------------------------------------
+
+  struct FlatTarget {
+    OptionShape parts;
+    std::vector<const Expr*> numbers;
+  };
+
+  bool only_numbers(const GameSyntax& game) const {
+    return std::all_of(game.parameters.begin(), game.parameters.end(),
+                       [](const Parameter& parameter) { return parameter.type == Type::number; });
+  }
+
+  bool is_flat(const Expr& target) const {
+    if (target.type != Type::position) return target.type == Type::number;
+    switch (target.kind) {
+      case ExprKind::call:
+        return only_numbers(file_.games[target.target]);
+      case ExprKind::tuple:
+        return only_numbers(file_.games[game_]);
+      case ExprKind::nimber:
+      case ExprKind::nothing:
+        return true;
+      case ExprKind::binary:
+        return is_flat(*target.children[0]) && is_flat(*target.children[1]);
+      default:
+        return false;
+    }
+  }
+
+  FlatTarget flat_target(const Expr& target) const {
+    FlatTarget flat;
+    add_flat(target, flat);
+    return flat;
+  }
+
+  void add_flat(const Expr& target, FlatTarget& flat) const {
+    if (target.kind == ExprKind::nothing) return;
+    if (target.type == Type::position && target.kind == ExprKind::binary) {
+      for (const ExprPtr& child : target.children) add_flat(*child, flat);
+      return;
+    }
+    flat.parts.push_back({game_of(target), static_cast<std::uint32_t>(flat.numbers.size())});
+    if (target.type != Type::position) {
+      flat.numbers.push_back(&target);
+    } else {
+      for (const ExprPtr& child : target.children) flat.numbers.push_back(child.get());
+    }
+  }
+
+  void numbers_into(const FlatTarget& flat, Register first) {
+    for (std::size_t i = 0; i < flat.numbers.size(); ++i) {
+      value_into(*flat.numbers[i], static_cast<Register>(first + i));
+    }
+    for (const OptionPart& part : flat.parts) {
+      if (part.game != file_.games.size()) continue;
+      emit(Op::nimber_limit, flat.numbers[part.first]->span, static_cast<Register>(first + part.first));
+    }
+  }
+
+  std::int64_t shape(const FlatTarget& flat) {
+    code_.shapes.push_back(flat.parts);
+    return static_cast<std::int64_t>(code_.shapes.size() - 1);
+  }
+
+  void flat_option(const Expr& target) {
+    const Register marked = mark();
+    const FlatTarget flat = flat_target(target);
+    const Register first = take(flat.numbers.size());
+    numbers_into(flat, first);
+    emit(Op::option, target.span, first, static_cast<Register>(flat.numbers.size()), 0, shape(flat));
+    release(marked);
+  }
+
+  std::uint32_t game_of(const Expr& target) const {
+    if (target.kind == ExprKind::call && target.calls_game) return target.target;
+    if (target.kind == ExprKind::nimber) return static_cast<std::uint32_t>(file_.games.size());
+    return game_;
   }
 
   void say(const Words::Piece& piece, TextSpan span) {
@@ -209,14 +332,13 @@ class Compiler : public ExpressionCompiler {
 
   void single_position(const Expr& target) {
     const Register marked = mark();
-    std::int64_t game = game_;
-    if (target.kind == ExprKind::call && target.calls_game) game = target.target;
-    if (target.kind == ExprKind::nimber) game = static_cast<std::int64_t>(file_.games.size());
+    const std::int64_t game = game_of(target);
     if (target.type == Type::position) {
       const Register first = take(target.children.size());
       for (std::size_t i = 0; i < target.children.size(); ++i) {
         value_into(*target.children[i], static_cast<Register>(first + i));
       }
+      if (target.kind == ExprKind::nimber) emit(Op::nimber_limit, target.span, first);
       emit(Op::part, target.span, first, static_cast<Register>(target.children.size()), 0, game);
     } else {
       const Register only = take();

@@ -34,7 +34,7 @@ bool suits(const GameCode& game) {
 class DenseSolver {
  public:
   DenseSolver(DenseTable& table, const RuleProgram& program, std::uint32_t game, std::span<const std::uint64_t> most,
-              const Budget& budget, const ProgressListener& progress, bool use_rays)
+              const Budget& budget, const ProgressListener& progress, DenseTable::Options options)
       : table_(table),
         code_(program.code()),
         game_(game),
@@ -45,7 +45,8 @@ class DenseSolver {
         progress_(progress),
         machine_(program.code()) {
     machine_.watch(&budget);
-    if (use_rays) find_rays(program.syntax().games[game]);
+    if (!options.use_runs) machine_.list_one_by_one();
+    if (options.use_rays) find_rays(program.syntax().games[game]);
   }
 
   DenseTable::State run(bool columns_first) {
@@ -156,6 +157,7 @@ class DenseSolver {
   bool walk(const OptionRun& run) {
     if (!ray_moves_.empty() && is_ray(run.at)) return true;
     table_.options_ += run.count;
+    if (run.count == 1) return take_one(run);
     tracks_.clear();
     nimbers_.clear();
     for (const OptionPart& part : run.parts) {
@@ -186,6 +188,31 @@ class DenseSolver {
     return true;
   }
 
+  bool take_one(const OptionRun& run) {
+    std::uint64_t value = 0;
+    for (const OptionPart& part : run.parts) {
+      Track track;
+      if (part.game == game_) {
+        if (!find_track(run, part, track)) return give_up();
+        value ^= table_.values_[track.place];
+      } else if (part.game == code_.nimber_game()) {
+        value ^= static_cast<std::uint64_t>(run.first[part.first]);
+      } else {
+        return give_up();
+      }
+    }
+    return mark(value);
+  }
+
+  bool mark(std::uint64_t value) {
+    if (value >= stamps_.size()) {
+      if (value > largest_nimber) return give_up();
+      stamps_.resize(std::bit_ceil(value + 1), 0);
+    }
+    stamps_[value] = round_;
+    return true;
+  }
+
   bool walk_slowly(std::uint64_t count) {
     for (std::uint64_t i = 0; i < count; ++i) {
       std::uint64_t value = 0;
@@ -197,11 +224,7 @@ class DenseSolver {
         value ^= nimber.place;
         nimber.place += nimber.step;
       }
-      if (value >= stamps_.size()) {
-        if (value > largest_nimber) return give_up();
-        stamps_.resize(std::bit_ceil(value + 1), 0);
-      }
-      stamps_[value] = round_;
+      if (!mark(value)) return false;
     }
     return true;
   }
@@ -269,7 +292,7 @@ DenseTable DenseTable::solve(const RuleProgram& program, std::uint32_t game, std
   const std::uint64_t cells = (most[0] + 1) * (most.size() == 2 ? most[1] + 1 : 1);
   if (cells > most_cells || cells * sizeof(std::uint32_t) > budget.memory_limit()) return table;
   for (const bool columns_first : {false, true}) {
-    DenseSolver solver(table, program, game, most, budget, progress, options.use_rays);
+    DenseSolver solver(table, program, game, most, budget, progress, options);
     table.state_ = solver.run(columns_first);
     if (table.state_ == State::stopped || table.state_ == State::faulted)
       table.error_ = program.explain(solver.fault());

@@ -25,6 +25,7 @@ class DenseTable {
   };
   struct Options {
     bool use_rays = true;
+    bool use_runs = true;
   };
 
   // Values for all positions with parameter i in 0..most[i].

@@ -37,9 +37,16 @@ std::optional<Error> endless_growth(const RuleGame& game, const RulePosition& st
   const Number first_size = size;
   std::string path = game.format(std::span(&at, 1));
   std::unordered_set<RulePosition, HashOf> seen{at};
+  bool splits = false;  // on the way, something was left beside the position that is followed
+  const auto endless = [&](std::string_view how) {
+    return bad_input("play can go on for ever: " + path + " -> ... (" + std::string(how) + ")", std::nullopt,
+                     "every move should make the position smaller in some sense");
+  };
   for (std::size_t moves = 0; moves < most_growing_moves; ++moves) {
     std::optional<RulePosition> largest;
     Number largest_size = -1;
+    std::string written;
+    bool several = false;
     std::size_t looked_at = 0;
     game.for_each_option(at, [&](std::span<const RulePosition> option) {
       for (const RulePosition& part : option) {
@@ -47,20 +54,24 @@ std::optional<Error> endless_growth(const RuleGame& game, const RulePosition& st
         if (part_size > largest_size) {
           largest_size = part_size;
           largest = part;
+          several = option.size() > 1;
+          if (moves < shown) written = game.format(option);
         }
       }
       return ++looked_at < 1000;
     });
     if (!largest || largest_size < size || game.fault()) return std::nullopt;
-    if (!seen.insert(*largest).second) return std::nullopt;  // a cycle: not endless growth
+    splits = splits || several;
+    if (moves < shown) path += " -> " + written;
+    if (!seen.insert(*largest).second) {  // a cycle; but if it leaves something behind each time, the sum grows
+      if (splits) return endless("each time round the sum has more parts");
+      return std::nullopt;
+    }
     at = *std::move(largest);
     size = largest_size;
-    if (moves < shown) path += " -> " + game.format(std::span(&at, 1));
   }
   if (size <= first_size) return std::nullopt;
-  return bad_input("play can go on for ever: " + path + " -> ... (" + std::to_string(most_growing_moves) +
-                       " moves later it still grows)",
-                   std::nullopt, "every move should make the position smaller in some sense");
+  return endless(std::to_string(most_growing_moves) + " moves later it still grows");
 }
 
 std::string shown_cycle(const RuleGame& game, const RulePosition& start) {

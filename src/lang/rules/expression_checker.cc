@@ -286,7 +286,10 @@ Type ExpressionChecker::type_of_call(Expr& expr) {
     std::string hint = did_you_mean(expr.name, true);
     if (expr.name == "any" || expr.name == "all") hint = std::string(expr.name) + "(c for i in 1..n)";
     fail("there is no function or game called " + quoted(expr.name), expr.span,
-         hint.empty() ? "functions are defined by: define f(x) = ..." : hint);
+         hint.empty()
+             ? "functions are defined by: define f(x) = ...; a built-in game can't be an option, write its rules "
+               "into the file"
+             : hint);
     return Type::number;
   }
   return type_of_builtin(expr, *builtin);
@@ -311,6 +314,11 @@ Type ExpressionChecker::type_of_builtin(Expr& expr, const BuiltinInfo& builtin) 
     for (std::size_t i = 0; fits && i < expr.children.size(); ++i) {
       fits = expr.children[i]->type == builtin.arguments[i];
     }
+  }
+  const bool of_set = expr.children.size() == 1 && all_are(Type::set);
+  if (!fits && of_set && builtin.variadic) {
+    fail("this is not what " + quoted(builtin.name) + " takes", expr.span,
+         "over the members of a set: " + std::string(builtin.name) + "(k for k in s)");
   }
   if (!fits)
     fail("this is not what " + quoted(builtin.name) + " takes", expr.span,

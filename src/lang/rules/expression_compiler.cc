@@ -49,6 +49,9 @@ Register ExpressionCompiler::take(std::size_t count) {
 
 Register ExpressionCompiler::value(const Expr& expr) {
   if (expr.kind == ExprKind::name) return expr.slot;
+  if (expr.kind == ExprKind::number) {
+    if (const auto held = held_numbers_.find(expr.number); held != held_numbers_.end()) return held->second;
+  }
   const Register into = take();
   value_into(expr, into);
   return into;
@@ -158,6 +161,35 @@ void ExpressionCompiler::comparison_into(const Expr& expr, Register into) {
     left = right;
   }
   for (const std::uint32_t end : ends) land(end);
+}
+
+std::vector<std::uint32_t> ExpressionCompiler::jumps_unless(const Expr& condition) {
+  if (condition.kind == ExprKind::logic && condition.op == Operator::logical_and) {
+    std::vector<std::uint32_t> jumps = jumps_unless(*condition.children[0]);
+    const std::vector<std::uint32_t> more = jumps_unless(*condition.children[1]);
+    jumps.insert(jumps.end(), more.begin(), more.end());
+    return jumps;
+  }
+  const bool plain = condition.kind == ExprKind::compare && condition.operators.size() == 1 &&
+                     condition.children[0]->type != Type::list && condition.operators[0] != Operator::in &&
+                     condition.operators[0] != Operator::not_in;
+  if (!plain) return {emit(Op::jump_if_false, condition.span, value(condition))};
+  const Register left = value(*condition.children[0]);
+  const Register right = value(*condition.children[1]);
+  switch (condition.operators[0]) {
+    case Operator::equal:
+      return {emit(Op::jump_unless_equal, condition.span, left, right)};
+    case Operator::unequal:
+      return {emit(Op::jump_unless_unequal, condition.span, left, right)};
+    case Operator::less:
+      return {emit(Op::jump_unless_less, condition.span, left, right)};
+    case Operator::less_equal:
+      return {emit(Op::jump_unless_less_equal, condition.span, left, right)};
+    case Operator::greater:
+      return {emit(Op::jump_unless_less, condition.span, right, left)};
+    default:
+      return {emit(Op::jump_unless_less_equal, condition.span, right, left)};
+  }
 }
 
 void ExpressionCompiler::membership_into(const Expr& item, Register left, const Expr& domain, Register into,

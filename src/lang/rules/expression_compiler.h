@@ -3,7 +3,9 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <span>
+#include <vector>
 
 #include "lang/rules/bytecode.h"
 #include "lang/rules/syntax.h"
@@ -36,9 +38,12 @@ class ExpressionCompiler {
     Register step;
   };
   RangeRegisters range_registers(const Expr& range, Register variable);
+  // Jumps that are taken if the condition does not hold, to be landed by the caller.
+  std::vector<std::uint32_t> jumps_unless(const Expr& condition);
   void quantified(std::span<const Quantifier> quantifiers, const std::function<void()>& body);
 
   Code& code_;
+  std::map<std::int64_t, Register> held_numbers_;  // that are in a register already
 
  private:
   void binary_into(const Expr& expr, Register into);
@@ -50,6 +55,7 @@ class ExpressionCompiler {
   void collection_into(const Expr& expr, Register into);
   void update_into(const Expr& expr, Register into);
   void aggregate_into(const Expr& expr, Register into);
+  bool makes_lists(std::uint32_t from) const;
   void loop(const Quantifier& quantifier, const std::function<void()>& body);
 
   Register next_ = 0;

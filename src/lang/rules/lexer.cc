@@ -16,12 +16,13 @@ struct Sign {
 
 // Longer signs stand before their beginnings.
 constexpr std::array signs = {
-    Sign{"->", "->"}, Sign{"\u2192", "->"}, Sign{"..", ".."},     Sign{"<=", "<="},     Sign{">=", ">="},
-    Sign{"!=", "!="}, Sign{"==", "="},      Sign{"\u2264", "<="}, Sign{"\u2265", ">="}, Sign{"\u2260", "!="},
-    Sign{"++", "++"}, Sign{"(", "("},       Sign{")", ")"},       Sign{"[", "["},       Sign{"]", "]"},
-    Sign{"{", "{"},   Sign{"}", "}"},       Sign{",", ","},       Sign{":", ":"},       Sign{";", ";"},
-    Sign{"+", "+"},   Sign{"-", "-"},       Sign{"*", "*"},       Sign{"^", "^"},       Sign{"<", "<"},
-    Sign{">", ">"},   Sign{"=", "="},       Sign{"|", "|"},       Sign{"&", "&"},
+    Sign{"->", "->"},    Sign{"\u2192", "->"}, Sign{"..", ".."},     Sign{"<=", "<="},     Sign{">=", ">="},
+    Sign{"!=", "!="},    Sign{"==", "="},      Sign{"\u2264", "<="}, Sign{"\u2265", ">="}, Sign{"\u2260", "!="},
+    Sign{"\u2212", "-"}, Sign{"\u00d7", "*"},  Sign{"++", "++"},     Sign{"(", "("},       Sign{")", ")"},
+    Sign{"[", "["},      Sign{"]", "]"},       Sign{"{", "{"},       Sign{"}", "}"},       Sign{",", ","},
+    Sign{":", ":"},      Sign{";", ";"},       Sign{"+", "+"},       Sign{"-", "-"},       Sign{"*", "*"},
+    Sign{"^", "^"},      Sign{"<", "<"},       Sign{">", ">"},       Sign{"=", "="},       Sign{"|", "|"},
+    Sign{"&", "&"},
 };
 
 // What people of other languages write, and what they should write here.
@@ -97,7 +98,8 @@ class Lexer {
     const bool printable = static_cast<unsigned char>(c) >= 0x20;
     return bad_input(printable ? "unexpected character '" + std::string(rest.substr(0, length)) + "'"
                                : std::string("unexpected control character"),
-                     TextSpan{at_, length});
+                     TextSpan{at_, length},
+                     c == '.' ? "a range has two dots: 1..5; a built-in game can't be an option" : "");
   }
 
   void push(TokenKind kind, std::string_view meant, std::size_t length, std::int64_t value = 0) {

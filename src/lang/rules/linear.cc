@@ -1,18 +1,13 @@
 #include "lang/rules/linear.h"
 
-#include <algorithm>
+#include "lang/rules/syntax_walk.h"
 
 namespace grundy::lang {
 
 bool mentions(const Expr& expr, std::uint16_t slot) {
-  if (expr.kind == ExprKind::name) return expr.slot == slot;
-  const auto in = [slot](const ExprPtr& part) { return part != nullptr && mentions(*part, slot); };
-  return std::any_of(expr.children.begin(), expr.children.end(), in) ||
-         std::any_of(expr.quantifiers.begin(), expr.quantifiers.end(),
-                     [&](const Quantifier& quantifier) { return in(quantifier.expr); }) ||
-         std::any_of(expr.updates.begin(), expr.updates.end(), [&](const Update& update) {
-           return in(update.index) || in(update.value) || in(update.from) || in(update.to);
-         });
+  bool found = false;
+  for_each_part(expr, [&](const Expr& part) { found = found || (part.kind == ExprKind::name && part.slot == slot); });
+  return found;
 }
 
 bool is_linear_in(const Expr& expr, std::uint16_t slot) {

@@ -1,4 +1,6 @@
 // Loops: what stands behind "for", and what is gathered over it.
+#include <algorithm>
+
 #include "lang/rules/expression_compiler.h"
 
 namespace grundy::lang {
@@ -69,9 +71,9 @@ void ExpressionCompiler::quantified(std::span<const Quantifier> quantifiers, con
       rest();
       break;
     case Quantifier::Kind::condition: {
-      const std::uint32_t skip = emit(Op::jump_if_false, quantifier.span, value(*quantifier.expr));
+      const std::vector<std::uint32_t> skips = jumps_unless(*quantifier.expr);
       rest();
-      land(skip);
+      for (const std::uint32_t skip : skips) land(skip);
       break;
     }
     case Quantifier::Kind::each:
@@ -93,6 +95,13 @@ ExpressionCompiler::RangeRegisters ExpressionCompiler::range_registers(const Exp
   return result;
 }
 
+// Whether an instruction from here on puts a list into the arena.
+bool ExpressionCompiler::makes_lists(std::uint32_t from) const {
+  return std::any_of(code_.instructions.begin() + from, code_.instructions.end(), [](const Instruction& instruction) {
+    return instruction.op == Op::call || (instruction.op >= Op::list_begin && instruction.op <= Op::list_has);
+  });
+}
+
 // Lists made by one round are forgotten before the next. The lists that aggregates gather wait outside the arena.
 void ExpressionCompiler::loop(const Quantifier& quantifier, const std::function<void()>& body) {
   const Expr& domain = *quantifier.expr;
@@ -104,7 +113,7 @@ void ExpressionCompiler::loop(const Quantifier& quantifier, const std::function<
     emit(Op::arena_mark, domain.span, arena);
     const std::uint32_t enter = emit(Op::range_enter, domain.span, quantifier.slot, last, step);
     body();
-    emit(Op::arena_reset, domain.span, arena);
+    if (makes_lists(enter)) emit(Op::arena_reset, domain.span, arena);
     emit(Op::range_next, domain.span, quantifier.slot, last, step, enter + 1);
     land(enter);
     return;
@@ -122,7 +131,7 @@ void ExpressionCompiler::loop(const Quantifier& quantifier, const std::function<
   emit(Op::arena_mark, domain.span, arena);
   const std::uint32_t next = emit(is_set ? Op::set_next : Op::list_next, domain.span, quantifier.slot, members, place);
   body();
-  emit(Op::arena_reset, domain.span, arena);
+  if (makes_lists(next)) emit(Op::arena_reset, domain.span, arena);
   emit(Op::jump, domain.span, 0, 0, 0, next);
   land(next);
 }

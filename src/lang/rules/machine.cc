@@ -71,11 +71,7 @@ void Machine::flatten(std::uint32_t game, std::span<const Number> parameters, st
   }
 }
 
-bool Machine::spend(std::uint64_t steps) {
-  if (fuel_ > steps) {
-    fuel_ -= steps;
-    return true;
-  }
+bool Machine::refuel() {
   fuel_ = steps_between_checks;
   if (budget_ == nullptr) return true;
   const StopReason reason = budget_->check(arena_.capacity() * sizeof(Number));
@@ -85,15 +81,32 @@ bool Machine::spend(std::uint64_t steps) {
   return false;
 }
 
-// The parts of the first, the second and the last option stand one behind the other.
-bool Machine::end_run(std::uint32_t at) {
-  if (run_count_ == 1) return sink_.take(sink_.context, {parts_, slots_, {}, 1, at});
-  const std::size_t slots = slots_.size() / 3;
-  const std::size_t parts = parts_.size() / 3;
-  steps_.resize(slots);
-  for (std::size_t i = 0; i < slots; ++i) steps_[i] = slots_[slots + i] - slots_[i];
-  const std::span<const OptionPart> first(parts_.data(), parts);
-  return sink_.take(sink_.context, {first, std::span(slots_).first(slots), steps_, run_count_, at});
+Exit Machine::hand_over(const OptionRun& run) {
+  if (!spend(1)) return Exit::faulted;
+  if (sink_.take(sink_.context, run)) return Exit::finished;
+  return exhausted_ ? Exit::faulted : Exit::stopped;
+}
+
+// All numbers are linear in the loop's variable, so those of the options in between lie between the first and the last.
+Exit Machine::end_run(const Instruction& now, Number* r, std::uint32_t at) {
+  const OptionShape& shape = code_->shapes[static_cast<std::size_t>(now.imm)];
+  const std::size_t count = now.b;
+  const std::span<const Number> first(r + now.a, count), second(r + now.a + count, count),
+      last(r + now.a + 2 * count, count);
+  const auto negative = [](std::span<const Number> numbers) {
+    Number signs = 0;
+    for (const Number number : numbers) signs |= number;
+    return signs < 0;
+  };
+  if (negative(first)) {
+    r[now.c] = run_first_;
+    return fail_negative(at, shape, first);
+  }
+  if (run_count_ == 1) return hand_over({shape, first, {}, 1, at});
+  if (negative(last)) return fail_negative(at, shape, last);
+  steps_.resize(count);
+  for (std::size_t i = 0; i < count; ++i) steps_[i] = second[i] - first[i];
+  return hand_over({shape, first, steps_, run_count_, at});
 }
 
 }  // namespace grundy::lang

@@ -23,11 +23,6 @@ struct Fault {
   TextSpan place;
 };
 
-struct OptionPart {
-  std::uint32_t game = 0;
-  std::uint32_t first = 0;  // where its parameters begin
-};
-
 // Options first, first + step, ..., count of them; each is the sum of its parts.
 struct OptionRun {
   std::span<const OptionPart> parts;
@@ -49,6 +44,8 @@ class Machine {
   explicit Machine(const Code& code) : code_(&code) {}
 
   void watch(const Budget* budget) { budget_ = budget; }
+  // Every option by itself, no runs.
+  void list_one_by_one() { one_by_one_ = true; }
 
   // A position is given flat: its numbers in order, a list as its length and its numbers. With `words` the options
   // come one by one and words() describes the one at hand.
@@ -67,7 +64,13 @@ class Machine {
   void flatten(std::uint32_t game, std::span<const Number> parameters, std::vector<Number>& flat) const;
 
   // A sink that works through a long run says so; false: the budget is used up.
-  bool spend(std::uint64_t steps);
+  bool spend(std::uint64_t steps) {
+    if (fuel_ > steps) [[likely]] {
+      fuel_ -= steps;
+      return true;
+    }
+    return refuel();
+  }
   const Fault& fault() const { return fault_; }
 
  private:
@@ -82,10 +85,13 @@ class Machine {
   Exit run(std::uint32_t at);
   Exit run_list(const Instruction& now, Number* r, std::uint32_t at);
   Exit fail(std::uint32_t at, std::string message, std::string hint = {});
-  Exit fail_negative(std::uint32_t at, std::span<const Number> slots);
+  Exit fail_negative(std::uint32_t at, std::uint32_t game, std::span<const Number> slots);
+  Exit fail_negative(std::uint32_t at, const OptionShape& shape, std::span<const Number> slots);
   std::string circumstances(std::uint32_t at) const;
   bool make_list(std::size_t length, Number& handle);
-  bool end_run(std::uint32_t at);
+  Exit end_run(const Instruction& now, Number* r, std::uint32_t at);
+  Exit hand_over(const OptionRun& run);
+  bool refuel();
   void say(Type type, Number value);
   static constexpr const char* too_large = "a number grows past 9223372036854775807";
 
@@ -111,6 +117,7 @@ class Machine {
   std::optional<Player> player_;
   std::optional<Winner> winner_;
   bool want_words_ = false;
+  bool one_by_one_ = false;
   bool exhausted_ = false;  // the budget is used up
 };
 

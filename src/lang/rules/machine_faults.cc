@@ -1,4 +1,6 @@
 // What went wrong, told in the words of the rules: the move, its variables, the position.
+#include <algorithm>
+
 #include "lang/rules/machine.h"
 #include "lang/rules/position_text.h"
 
@@ -19,7 +21,7 @@ std::string Machine::circumstances(std::uint32_t at) const {
       separator = ", ";
     }
   }
-  return text + " from " + format_position(game, position_);
+  return text + " from " + abridged_position(game, position_);
 }
 
 Exit Machine::fail(std::uint32_t at, std::string message, std::string hint) {
@@ -27,13 +29,24 @@ Exit Machine::fail(std::uint32_t at, std::string message, std::string hint) {
   return Exit::faulted;
 }
 
-Exit Machine::fail_negative(std::uint32_t at, std::span<const Number> slots) {
-  const OptionPart& part = parts_.back();
-  const GameCode& game = code_->games[part.game];
+Exit Machine::fail_negative(std::uint32_t at, const OptionShape& shape, std::span<const Number> slots) {
+  for (const OptionPart& part : shape) {
+    const std::size_t count = code_->games[part.game].parameters.size();
+    const auto own = slots.subspan(part.first, count);
+    if (std::any_of(own.begin(), own.end(), [](Number number) { return number < 0; })) {
+      return fail_negative(at, part.game, own);
+    }
+  }
+  return Exit::faulted;
+}
+
+Exit Machine::fail_negative(std::uint32_t at, std::uint32_t game, std::span<const Number> slots) {
   std::vector<Number> flat;
-  flatten(part.game, slots, flat);
-  return fail(at, "a move leads to " + format_position(game, flat) + ", and a number of a position can't be negative",
-              "add a condition such as 'if k <= n', or shorten the range");
+  flatten(game, slots, flat);
+  return fail(at,
+              "a move leads to " + abridged_position(code_->games[game], flat) +
+                  ", and a number of a position can't be negative",
+              "add a condition that keeps it at 0 or more, such as 'if k <= n', or shorten the range");
 }
 
 }  // namespace grundy::lang

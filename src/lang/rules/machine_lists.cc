@@ -147,6 +147,7 @@ Exit Machine::run_list(const Instruction& now, Number* r, std::uint32_t at) {
     case Op::list_gcd: {
       Number total = 0;
       for (const Number number : list(r[b])) total = greatest_divisor(total, number);
+      if (total < 0) return fail(at, too_large);
       r[a] = total;
       break;
     }

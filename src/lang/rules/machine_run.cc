@@ -9,6 +9,7 @@ namespace grundy::lang {
 namespace {
 
 constexpr std::size_t most_frames = 5000;
+constexpr Number largest_nimber = 4'000'000'000;  // solvers keep values in 32 bits
 constexpr std::size_t most_parts = std::size_t{1} << 20;
 
 }  // namespace
@@ -106,6 +107,7 @@ Exit Machine::run(std::uint32_t at) {
         break;
       case Op::greatest_divisor:
         r[a] = greatest_divisor(r[b], r[c]);
+        if (r[a] < 0) return fail(at, too_large);  // of -2^63 and 0
         break;
       case Op::divides:
         r[a] = r[b] == 0 ? r[c] == 0 : floor_mod(r[c], r[b]) == 0;
@@ -143,6 +145,22 @@ Exit Machine::run(std::uint32_t at) {
         continue;
       case Op::jump_if_true:
         if (r[a] == 0) break;
+        at = static_cast<std::uint32_t>(now.imm);
+        continue;
+      case Op::jump_unless_equal:
+        if (r[a] == r[b]) break;
+        at = static_cast<std::uint32_t>(now.imm);
+        continue;
+      case Op::jump_unless_unequal:
+        if (r[a] != r[b]) break;
+        at = static_cast<std::uint32_t>(now.imm);
+        continue;
+      case Op::jump_unless_less:
+        if (r[a] < r[b]) break;
+        at = static_cast<std::uint32_t>(now.imm);
+        continue;
+      case Op::jump_unless_less_equal:
+        if (r[a] <= r[b]) break;
         at = static_cast<std::uint32_t>(now.imm);
         continue;
       case Op::call: {
@@ -252,15 +270,30 @@ Exit Machine::run(std::uint32_t at) {
             for (const Number number : list(value)) negative = negative || number < 0;
           }
         }
-        if (negative) return fail_negative(at, {r + a, b});
+        if (negative) return fail_negative(at, parts_.back().game, {r + a, b});
         break;
       }
       case Op::option_end:
-        if (!spend(1)) return Exit::faulted;
-        if (!sink_.take(sink_.context, {parts_, slots_, {}, 1, at})) return exhausted_ ? Exit::faulted : Exit::stopped;
+        if (const Exit exit = hand_over({parts_, slots_, {}, 1, at}); exit != Exit::finished) return exit;
         break;
+      case Op::nimber_limit:
+        if (r[a] > largest_nimber) {
+          return fail(at, "the nimber *" + std::to_string(r[a]) + " is too large",
+                      "nimbers of rules go up to *" + std::to_string(largest_nimber));
+        }
+        break;
+      case Op::option: {
+        const OptionShape& shape = code_->shapes[static_cast<std::size_t>(now.imm)];
+        const std::span<const Number> numbers(r + a, b);
+        Number signs = 0;
+        for (const Number number : numbers) signs |= number;
+        if (signs < 0) return fail_negative(at, shape, numbers);
+        if (want_words_) words_.clear();
+        if (const Exit exit = hand_over({shape, numbers, {}, 1, at}); exit != Exit::finished) return exit;
+        break;
+      }
       case Op::run_begin:
-        if (want_words_) {
+        if (want_words_ || one_by_one_) {
           at = static_cast<std::uint32_t>(now.imm);
           continue;
         }
@@ -269,8 +302,6 @@ Exit Machine::run(std::uint32_t at) {
             1;
         run_first_ = r[a];
         run_step_ = r[c];
-        parts_.clear();
-        slots_.clear();
         break;
       case Op::run_second:
         if (run_count_ == 1) {
@@ -283,8 +314,7 @@ Exit Machine::run(std::uint32_t at) {
         r[a] = run_first_ + static_cast<Number>(run_count_ - 1) * run_step_;
         break;
       case Op::run_end:
-        if (!spend(1)) return Exit::faulted;
-        if (!end_run(at)) return exhausted_ ? Exit::faulted : Exit::stopped;
+        if (const Exit exit = end_run(now, r, at); exit != Exit::finished) return exit;
         break;
 
       case Op::skip_words:

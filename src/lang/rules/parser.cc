@@ -66,6 +66,7 @@ class Parser : public ExpressionParser {
     result.name = name.text;
     result.span = name.span;
     result.parameters = parameters();
+    says_play_ = false;
     while (!at_end() && !at("game") && !at("define")) clause(result);
     if (!failed() && result.moves.empty() && result.endings.empty()) {
       fail("the game '" + std::string(name.text) + "' has no moves", name.span,
@@ -99,7 +100,9 @@ class Parser : public ExpressionParser {
       return;
     }
     if (at("play")) {
-      take();
+      const Token play = take();
+      if (says_play_) fail("it is already said how this game is played", play.span);
+      says_play_ = true;
       if (!accept("normal")) {
         game.misere = true;
         expect("misere", "or 'normal' after 'play'");
@@ -127,6 +130,7 @@ class Parser : public ExpressionParser {
       if (result.words) fail("this move is already described", now().span);
       result.words = words(take());
     }
+    if (at(",")) fail_expected("the next move", "every move stands by itself: move -> n-1  move -> n-2");
     game.moves.push_back(std::move(result));
   }
 
@@ -154,6 +158,8 @@ class Parser : public ExpressionParser {
     }
     game.endings.push_back(std::move(result));
   }
+
+  bool says_play_ = false;
 };
 
 }  // namespace

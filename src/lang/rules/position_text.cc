@@ -104,7 +104,9 @@ std::string number_text(Type type, Number value) {
   return text + "}";
 }
 
-std::string format_position(const GameCode& game, std::span<const Number> flat) {
+namespace {
+
+std::string written(const GameCode& game, std::span<const Number> flat, std::size_t most_shown) {
   if (game.name == nimber_game_name) return "*" + std::to_string(flat[0]);
   const bool bare = game.parameters.size() == 1;
   std::string text = game.name + "(";
@@ -117,10 +119,26 @@ std::string format_position(const GameCode& game, std::span<const Number> flat) 
     }
     const auto length = static_cast<std::size_t>(flat[at++]);
     if (!bare) text += '[';
-    for (std::size_t k = 0; k < length; ++k) text += (k > 0 ? "," : "") + std::to_string(flat[at++]);
+    for (std::size_t k = 0; k < std::min(length, most_shown); ++k) {
+      text += (k > 0 ? "," : "") + std::to_string(flat[at + k]);
+    }
+    if (length > most_shown) text += ",... " + std::to_string(length) + " numbers";
+    at += length;
     if (!bare) text += ']';
   }
+  if (!game.changed_constants.empty()) text += "; " + game.changed_constants;
   return text + ")";
+}
+
+}  // namespace
+
+std::string format_position(const GameCode& game, std::span<const Number> flat) {
+  return written(game, flat, flat.size());
+}
+
+std::string abridged_position(const GameCode& game, std::span<const Number> flat) {
+  constexpr std::size_t most_shown = 30;
+  return written(game, flat, most_shown);
 }
 
 Result<std::vector<Number>> parse_position(const GameCode& game, std::string_view text) {

@@ -13,6 +13,9 @@ namespace grundy::lang {
 
 // A number or a set.
 std::string number_text(Type type, Number value);
+// The same for messages: of a long list only the beginning and how long it is.
+std::string abridged_position(const GameCode& game, std::span<const Number> flat);
+
 std::string format_position(const GameCode& game, std::span<const Number> flat);
 
 // The text between the parentheses -> the flat position. Errors speak of places in `text`.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "lang/rules/syntax_walk.h"
+
 namespace grundy::lang {
 namespace {
 
@@ -15,7 +17,8 @@ using Parts = std::vector<std::uint64_t>;
 using OptionSet = std::set<Parts>;
 
 // Empty heaps don't count, and the order of parts means nothing. Nothing if another game occurs or the rules fail.
-std::optional<OptionSet> options_of(const RuleProgram& program, std::uint32_t game, std::uint64_t n) {
+std::optional<OptionSet> options_of(const RuleProgram& program, std::uint32_t game, std::uint64_t n,
+                                    const Budget& budget) {
   struct Context {
     std::uint32_t game;
     OptionSet options;
@@ -38,7 +41,6 @@ std::optional<OptionSet> options_of(const RuleProgram& program, std::uint32_t ga
     return true;
   };
   Machine machine(program.code());
-  const Budget budget = Budget().limit_time(std::chrono::seconds(1));
   machine.watch(&budget);
   const Number flat = static_cast<Number>(n);
   const Exit exit = machine.options(game, {&flat, 1}, std::nullopt, {&context, take});
@@ -57,19 +59,20 @@ OptionSet options_of(const TakeBreakCode& code, std::uint64_t n) {
   return options;
 }
 
-bool agree(const RuleProgram& program, std::uint32_t game, const TakeBreakCode& code, std::uint64_t to) {
+bool agree(const RuleProgram& program, std::uint32_t game, const TakeBreakCode& code, std::uint64_t to,
+           const Budget& budget) {
   for (std::uint64_t n = 0; n <= to; ++n) {
-    const auto options = options_of(program, game, n);
+    const auto options = options_of(program, game, n, budget);
     if (!options || *options != options_of(code, n)) return false;
   }
   return true;
 }
 
 // The code that the options of heaps up to `compared_heaps` suggest: whether they fit it is checked afterwards.
-std::optional<TakeBreakCode> suggested_code(const RuleProgram& program, std::uint32_t game) {
+std::optional<TakeBreakCode> suggested_code(const RuleProgram& program, std::uint32_t game, const Budget& budget) {
   std::vector<std::uint32_t> digits(compared_heaps + 1, 0);
   for (std::uint64_t n = 0; n <= compared_heaps; ++n) {
-    const auto options = options_of(program, game, n);
+    const auto options = options_of(program, game, n, budget);
     if (!options) return std::nullopt;
     for (const Parts& parts : *options) {
       std::uint64_t left = 0;
@@ -92,22 +95,53 @@ std::optional<TakeBreakCode> suggested_code(const RuleProgram& program, std::uin
   return TakeBreakCode(digits);
 }
 
+// Whether a number stands in the rules that heaps as small as those compared may not show the meaning of.
+bool has_large_number(const GameSyntax& game) {
+  bool found = false;
+  const auto look = [&](const Expr& expr) {
+    for_each_part(expr, [&](const Expr& part) {
+      found = found || (part.kind == ExprKind::number && part.number > static_cast<Number>(compared_heaps / 2));
+    });
+  };
+  for (const Quantifier& constant : game.constants) look(*constant.expr);
+  for (const Move& move : game.moves) {
+    look(*move.target);
+    for (const Quantifier& quantifier : move.quantifiers) look(*quantifier.expr);
+  }
+  return found;
+}
+
 }  // namespace
+
+std::string shown_code(const TakeBreakCode& code) {
+  constexpr std::size_t longest_code_shown = 40;
+  const std::string text = to_string(code);
+  if (text.size() <= longest_code_shown || !code.is_finite()) return text;
+  std::string amounts;
+  for (std::uint64_t k = 0; k <= code.last_place(); ++k) {
+    if (code.digit(k) == 0) continue;
+    if (code.digit(k) != 3) return text;
+    amounts += (amounts.empty() ? "" : ",") + std::to_string(k);
+  }
+  return "subtract(n; " + amounts + ")";
+}
 
 std::optional<RecognisedCode> recognise_code(const RuleProgram& program, std::uint32_t game) {
   const GameCode& code = program.code().games[game];
   if (code.parameters != std::vector<Type>{Type::number} || code.has_endings || code.partizan || code.misere) {
     return std::nullopt;
   }
+  const Budget budget = Budget().limit_time(std::chrono::seconds(1));
   if (auto read = code_of_syntax(program.syntax().games[game])) {
     const std::uint64_t to = read->is_finite()
                                  ? std::clamp(read->last_place() + beyond_last_digit, compared_heaps, most_compared)
                                  : compared_heaps;
-    if (agree(program, game, *read, to)) return RecognisedCode{*std::move(read), true, to};
+    if (agree(program, game, *read, to, budget)) return RecognisedCode{*std::move(read), true, to};
     return std::nullopt;
   }
-  auto suggested = suggested_code(program, game);
-  if (!suggested || !agree(program, game, *suggested, compared_heaps)) return std::nullopt;
+  if (has_large_number(program.syntax().games[game])) return std::nullopt;
+  auto suggested = suggested_code(program, game, budget);
+  if (!suggested || !agree(program, game, *suggested, compared_heaps, budget)) return std::nullopt;
   return RecognisedCode{*std::move(suggested), false, compared_heaps};
 }
 

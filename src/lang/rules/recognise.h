@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 
 #include "lang/rules/rule_program.h"
 #include "rules/take_break_code.h"
@@ -16,6 +17,9 @@ struct RecognisedCode {
   bool proved = false;            // read off the tree
   std::uint64_t compared_to = 0;  // the largest heap whose options were compared
 };
+
+// The code, or, where that is long and only takes amounts away, "subtract(n; 1,1000)".
+std::string shown_code(const TakeBreakCode& code);
 
 std::optional<RecognisedCode> recognise_code(const RuleProgram& program, std::uint32_t game);
 

@@ -99,25 +99,25 @@ std::string RuleGame::format(std::span<const Position> parts) const {
   return text;
 }
 
-std::string RuleGame::describe(const Position& position, std::span<const Position> option) const {
+std::string RuleGame::describe(const Position& position, std::optional<Player> player, std::uint64_t number,
+                               std::span<const Position> option) const {
   const std::string plain = "to " + format(option);
   if (session_->faulted()) return plain;
   RuleSession::Loan scratch(*session_);
   struct Context {
-    RuleSession::Scratch& scratch;
-    std::span<const Position> wanted;
+    const Machine& machine;
+    std::uint64_t before;
     std::string words;
-  } context{*scratch, option, {}};
-  const auto take = [](void* erased, const OptionRun& run) {
+  } context{scratch->machine, number, {}};
+  const auto take = [](void* erased, const OptionRun&) {
     auto& own = *static_cast<Context*>(erased);
-    pack(own.scratch, run, run.first);
-    if (!std::equal(own.scratch.parts.begin(), own.scratch.parts.end(), own.wanted.begin(), own.wanted.end()))
-      return true;
-    own.words = own.scratch.machine.words();
+    if (own.before-- > 0) return true;
+    own.words = own.machine.words();
     return false;
   };
   position.unpack(scratch->flat);
-  scratch->machine.options(position.game(), scratch->flat, std::nullopt, {&context, take}, true);
+  const Exit exit = scratch->machine.options(position.game(), scratch->flat, player, {&context, take}, true);
+  if (exit == Exit::faulted) session_->record(scratch->machine.fault());
   return context.words.empty() ? plain : context.words;
 }
 

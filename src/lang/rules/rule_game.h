@@ -97,8 +97,10 @@ class RuleGame {
   Position canonical(const Position& position) const;
   std::optional<Value> known_value(const Position& position) const;
   std::string format(std::span<const Position> parts) const;
-  // The move in words; without words in the rules, where it leads.
-  std::string describe(const Position& position, std::span<const Position> option) const;
+  // The move in words, `number` being its place among the options; without words in the rules, where it leads. Moves
+  // with the same target may have different words.
+  std::string describe(const Position& position, std::optional<Player> player, std::uint64_t number,
+                       std::span<const Position> option) const;
 
   Result<Position> read(std::uint32_t game, std::string_view arguments) const;
   std::optional<Error> fault() const { return session_->fault(); }

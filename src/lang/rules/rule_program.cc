@@ -27,7 +27,7 @@ Error on_its_line(Error error, std::string_view text, std::string_view name) {
   return error;
 }
 
-Result<std::shared_ptr<const RuleProgram>> RuleProgram::compile(std::string text, std::string name) {
+Result<std::shared_ptr<const RuleProgram>> RuleProgram::compile(std::string text, std::string name, Changed changed) {
   std::shared_ptr<RuleProgram> program(new RuleProgram(std::move(text), std::move(name)));
   const auto located = [&](Error error) { return on_its_line(std::move(error), program->text_, program->name_); };
   auto syntax = parse_rules(program->text_);
@@ -37,6 +37,7 @@ Result<std::shared_ptr<const RuleProgram>> RuleProgram::compile(std::string text
   auto code = lang::compile(program->syntax_, program->text_);
   if (!code) return located(std::move(code).error());
   program->code_ = *std::move(code);
+  if (!changed.text.empty()) program->code_.games[changed.game].changed_constants = std::move(changed.text);
   return std::shared_ptr<const RuleProgram>(std::move(program));
 }
 

@@ -13,10 +13,17 @@
 
 namespace grundy::lang {
 
+// Rules in which a term has changed the constants of one game (see constants.h): its positions are written "g(5; k=4)".
+struct Changed {
+  std::uint32_t game = 0;
+  std::string text = {};
+};
+
 class RuleProgram {
  public:
   // `name` is what errors call the text: a file's name, or empty for rules given on the command line.
-  static Result<std::shared_ptr<const RuleProgram>> compile(std::string text, std::string name = {});
+  static Result<std::shared_ptr<const RuleProgram>> compile(std::string text, std::string name = {},
+                                                            Changed changed = {});
 
   const std::string& text() const { return text_; }
   const std::string& name() const { return name_; }

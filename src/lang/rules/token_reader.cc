@@ -6,7 +6,9 @@ namespace {
 std::string shown(const Token& token) {
   if (token.kind == TokenKind::end) return "the end of the rules";
   if (token.kind == TokenKind::text) return "a text";
-  return "'" + std::string(token.text) + "'";
+  constexpr std::size_t longest_shown = 40;
+  if (token.text.size() <= longest_shown) return "'" + std::string(token.text) + "'";
+  return "'" + std::string(token.text.substr(0, longest_shown)) + "...'";
 }
 
 }  // namespace
