@@ -19,6 +19,9 @@ TEST(RuleErrors, PointAtTheMistakeAndNameTheRemedy) {
   const Mistake mistakes[] = {
       {"gane g(n)", "expected 'game'", "rules start with a game", "gane"},
       {"game g(n)\nmove n-1", "expected '->'", "move ->", "n"},
+      {"game g(n)\nmove -> n-1 as 'take'", "'''", "double quotes", "'"},
+      {"game g(n)\nmove -> n-1, n-2", "expected the next move", "stands by itself", ","},
+      {"game g(n)\nplay misere play normal\nmove -> n-1", "already said how", "", "play"},
       {"game g(n)\nmove -> n/2", "'/' is not part of the rule language", "div", "/"},
       {"game g(n)\nmove => n-1", "'=>'", "write ->", "=>"},
       {"game g(n)\nmove -> n-k for k in 1...3", "'...'", "two dots", "..."},

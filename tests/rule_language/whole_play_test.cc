@@ -103,6 +103,16 @@ TEST(WholePlay, AnEndInOnePartIsTheEndOfAll) {
   for (const std::string text : {"cut(2,2)", "cut(2,3)", "cut(3,3)"}) EXPECT_EQ(ask.outcome(text), Outcome::P) << text;
 }
 
+TEST(WholePlay, AnEndStaysAnEndInMiserePlay) {
+  for (const std::string ends :
+       {"end if n = 2: second wins ", "end if n = 2: second wins end if n = 999: first wins "}) {
+    compare("game g(n) move -> n-1 if n > 0 " + ends + "play misere", true, row("g", 6));
+  }
+  for (const std::string target : {"nothing", "*1", "*2"}) {
+    compare("game g(n) move -> " + target + " if n > 0 play misere", true, row("g", 2));
+  }
+}
+
 TEST(WholePlay, MisereClauseOfPartizanGames) {
   const std::string moves = "game g(n) left move -> n-1 if n > 0 right move -> n-1 if n > 0 ";
   Questions ask(moves + "play misere");

@@ -45,8 +45,10 @@ RuleKind kind_of(const Code& code, std::uint32_t game) {
     ends = ends || at.has_endings;
     splits = splits || at.splits;
   }
-  // An end is the end of all parts; "second wins" is the same as having no move only where there is one part.
-  return otherwise || (ends && splits) ? RuleKind::ending : RuleKind::plain;
+  // An end is the end of all parts; "second wins" is the same as having no move only where there is one part, and where
+  // having no move loses.
+  const bool misere = code.games[game].misere;
+  return otherwise || (ends && (splits || misere)) ? RuleKind::ending : RuleKind::plain;
 }
 
 bool has_endings(const Code& code, std::uint32_t game) {

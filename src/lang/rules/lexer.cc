@@ -40,6 +40,7 @@ constexpr std::array foreign = {
     Foreign{"//", "comments start with #; the quotient rounded down is written a div b"},
     Foreign{"/", "the quotient rounded down is written a div b"},
     Foreign{"%", "the remainder is written a mod b"},
+    Foreign{"'", "a text stands in double quotes: \"take {k}\""},
     Foreign{"!", "write not, or != for 'is not equal to'"},
 };
 
@@ -55,6 +56,7 @@ class Lexer {
   explicit Lexer(std::string_view text) : text_(text) {}
 
   Result<std::vector<Token>> run() {
+    if (text_.starts_with("\xEF\xBB\xBF")) at_ = 3;  // a byte order mark, which some editors write
     while (skip_blanks(), at_ < text_.size()) {
       if (auto error = next()) return *std::move(error);
     }
