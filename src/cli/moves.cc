@@ -10,13 +10,21 @@ struct MovesOptions {
   SolvingOptions common;
   std::string expression;
   bool all = false;
+  std::string player = "both";
+
+  std::optional<Player> chosen_player() const {
+    if (player == "both") return {};
+    return player == "left" ? Player::left : Player::right;
+  }
 };
 
 int run(const MovesOptions& options) {
   return run_question(
       options.common,
       [&](const Registry& registry, SolveContext& context) {
-        return answer(MovesRequest{options.expression, options.common.chosen_play(), options.all}, registry, context);
+        const MovesRequest request{options.expression, options.common.chosen_play(), options.all,
+                                   options.chosen_player()};
+        return answer(request, registry, context);
       },
       [&](const MovesReport& report) {
         const WriteOptions write = options.common.write_options();
@@ -34,11 +42,14 @@ Command moves_command() {
       "",
       {{"grundy moves \"nim(5,7,9)\"", "every winning move and the position it leads to"},
        {"grundy moves \"kayles(5) + *2\" --all", "all moves, each with the value it leads to"},
-       {"grundy moves \"nim(1,1,2)\" --play misere", "moves that win if the last move loses"}},
+       {"grundy moves \"nim(1,1,2)\" --play misere", "moves that win if the last move loses"},
+       {"grundy moves \"stalk(LRRL)\" --player right --all", "the moves of Right, who cuts red edges"}},
       [](OptionSet& options) -> std::function<int()> {
         auto chosen = std::make_shared<MovesOptions>();
         options.positional("EXPR", chosen->expression, "a sum of games");
         options.flag("--all", chosen->all, "list all moves, not only the winning ones");
+        options.choice("--player", chosen->player, {"both", "left", "right"},
+                       "whose moves, where Left and Right have different ones");
         chosen->common.declare_play(options);
         chosen->common.declare_solving(options);
         chosen->common.declare_output(options);

@@ -59,7 +59,6 @@ bool wins_by(Outcome after, std::optional<Player> player) {
 void add_moves(const Sum& sum, Play play, bool all, SolveContext& context, std::optional<Player> player,
                SumMoves& result) {
   const bool by_value = values_tell(sum, play, context);
-  if (player) context.player = *player;
   for (std::size_t i = 0; i < sum.summands.size(); ++i) {
     const Summand& summand = sum.summands[i];
     const Term term = playable(summand);
@@ -69,7 +68,9 @@ void add_moves(const Sum& sum, Play play, bool all, SolveContext& context, std::
       continue;
     }
     term->work_under(context.budget);
-    MoveQuery query{all, by_value, {}};
+    // A minus sign lets the players change places. Which of its moves win is decided below, not in the term.
+    if (player) context.player = summand.negative ? opponent(*player) : *player;
+    MoveQuery query{all || (player && summand.negative), by_value, {}};
     if (by_value) query.rest = rest_of(sum, i, context);
     MoveList list = term->moves(context, query);
     if (!list.complete) {
@@ -80,7 +81,7 @@ void add_moves(const Sum& sum, Play play, bool all, SolveContext& context, std::
       SumMove found{i,     std::move(move.words), player, replaced(sum, i, move.after, !summand.game), {},
                     false, move.blunder};
       if (by_value && !move.blunder) {
-        found.value = move.value + query.rest;
+        found.value = (summand.negative ? -move.value : move.value) + query.rest;
         found.winning = wins_by(found.value.outcome(), player);
       } else if (move.blunder) {
         found.value = Value::unknown("loses at once", Outcome::N);
@@ -124,6 +125,7 @@ Result<MovesReport> answer(const MovesRequest& request, const Registry& registry
   report.expression = sum->text();
   report.play = play_of(*sum, request.play);
   report.all = request.all;
+  if (is_partizan(*sum)) report.player = request.player;
   if (values_tell(*sum, report.play, context)) {
     report.value = value_of(*sum, context);
     report.outcome = report.value.outcome();
@@ -134,7 +136,7 @@ Result<MovesReport> answer(const MovesRequest& request, const Registry& registry
     report.outcome = outcome.outcome;
     report.reason = outcome.reason;
   }
-  SumMoves found = moves_of(*sum, request.play, request.all, context);
+  SumMoves found = moves_of(*sum, request.play, request.all, context, request.player);
   if (std::optional<Error> error = fault_of(*sum)) return *std::move(error);
   report.complete = found.complete;
   if (!found.complete) report.reason = found.reason;

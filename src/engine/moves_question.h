@@ -10,6 +10,7 @@ struct MovesRequest {
   std::string expression;
   Play play = Play::normal;
   bool all = false;
+  std::optional<Player> player = {};  // where Left and Right have different moves: only those of one
 };
 
 Result<MovesReport> answer(const MovesRequest& request, const Registry& registry, SolveContext& context);

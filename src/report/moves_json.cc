@@ -10,6 +10,7 @@ std::string to_json(const MovesReport& report, const WriteOptions& options) {
   json["value"] = json_text_value(report.value);
   json["outcome"] = to_string(report.outcome);
   json["play"] = to_string(report.play);
+  if (report.player) json["player"] = *report.player == Player::left ? "left" : "right";
   json["moves"] = Json::array();
   for (const MoveReport& move : report.moves) {
     Json row = {{"term", move.term},
@@ -18,7 +19,7 @@ std::string to_json(const MovesReport& report, const WriteOptions& options) {
                 {"value", json_text_value(move.value)},
                 {"winning", move.winning}};
     if (move.player) row["player"] = *move.player == Player::left ? "left" : "right";
-    if (!move.value.is_known()) row["outcome"] = to_string(move.value.outcome());
+    if (!move.value.nimber()) row["outcome"] = to_string(move.value.outcome());
     if (move.blunder) row["blunder"] = true;
     json["moves"].push_back(std::move(row));
   }

@@ -199,6 +199,14 @@ class Moves(unittest.TestCase):
             for move in moves:
                 self.assertEqual(json.loads(grundy("value", move["to"], "--json").out)["outcome"], "P", move)
 
+    def test_each_side_has_moves_of_its_own(self):
+        def cuts(player):
+            ran = grundy("moves", "stalk(LRRL)", "--all", "--player", player, "--json")
+            return [(move["move"].split(";")[0], move["winning"]) for move in json.loads(ran.out)["moves"]]
+        self.assertEqual(cuts("left"), [("cut ground-1 (blue)", True), ("cut 3-4 (blue)", True)])
+        self.assertEqual(cuts("right"), [("cut 1-2 (red)", False), ("cut 2-3 (red)", False)])
+        self.assertEqual(len(cuts("both")), 4)
+
     def test_a_lost_position_says_so(self):
         ran = grundy("moves", "nim(3,3)")
         self.assertEqual(ran.returncode, 0)
