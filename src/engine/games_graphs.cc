@@ -2,6 +2,7 @@
 #include "engine/registry.h"
 #include "games/graph/chase.h"
 #include "games/graph/northcott_rules.h"
+#include "games/graph/tokens.h"
 #include "games/graph/windup.h"
 #include "games/heap/poker_nim.h"
 #include "games/heap/transfer_nim.h"
@@ -23,6 +24,23 @@ void add_loopy_games(GameList& games) {
       .table_form = "windup(n; 7; 1,2,5)",
       .table_from = 0,
       .samples = {"windup(4; 7; 1,2,5)", "windup(3; 5; 2)", "windup(2; 6; 1,3)"},
+  }));
+  games.push_back(make_game<Tokens>({
+      .name = "digraph",
+      .family = "loopy",
+      .aliases = {},
+      .summary = "move tokens along the arrows of a directed graph",
+      .rules = "Tokens stand on points of a directed graph, several may share a point. A move takes one token along an "
+               "arrow. Whoever can't move loses; where the arrows run in a circle, play without end is a draw.",
+      .parameters =
+          "the arrows in quotes, a>b, a lone name being a point without arrows (a@2,1 says where a is drawn); "
+          "the points of the tokens",
+      .example = "digraph(\"a>b b>c c>a b>d c>e d>f e>f\"; a,d)",
+      .theory = "",
+      .source = "Smith 1966, Fraenkel and Perl 1975; 'grundy graph' reads larger graphs from files",
+      .table_form = "",
+      .table_from = 0,
+      .samples = {"digraph(\"a>b b>c a>c\"; a)", "digraph(\"a>b b>c c>a c>d\"; a,b)", "digraph(\"a>a a>b\"; a)"},
   }));
   games.push_back(make_game<PokerNim>({
       .name = "poker_nim",

@@ -1,4 +1,5 @@
 // The loopy games by their rules: text round trips, published and hand-worked facts, and a second way to each outcome.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "engine/moves_question.h"
@@ -37,7 +38,7 @@ std::string error_of(const std::string& expression) {
 
 TEST(LoopyGames, TextRoundTrip) {
   const Registry registry;
-  for (const std::string name : {"windup", "poker_nim", "transfer_nim", "northcott_rules", "bandit"}) {
+  for (const std::string name : {"windup", "digraph", "poker_nim", "transfer_nim", "northcott_rules", "bandit"}) {
     const AnyGame* game = registry.find(name);
     ASSERT_NE(game, nullptr);
     for (const std::string& sample : game->info().samples) {
@@ -48,6 +49,25 @@ TEST(LoopyGames, TextRoundTrip) {
       EXPECT_EQ(again->text(), first->text());
     }
   }
+}
+
+// The same circle as a graph: the two games must be worth the same, and an arrow graph without circles plain nimbers.
+TEST(LoopyGames, TokensOnTheGraphOfWindup) {
+  std::string arrows;
+  for (int place = 1; place < 7; ++place) {
+    for (const int step : {1, 2, 5}) arrows += fmt::format("p{}>p{} ", place, (place + 7 - step) % 7);
+  }
+  for (int n = 0; n < 7; ++n) {
+    EXPECT_EQ(value_of(fmt::format("digraph(\"{}\"; p{})", arrows, n)),
+              value_of(fmt::format("windup({}; 7; 1,2,5)", n)));
+  }
+  EXPECT_EQ(value_of("digraph(\"a>b a>c b>c\"; a)"), "*2");
+  EXPECT_EQ(value_of("digraph(\"a>b a>c b>c\"; a,b)"), "*3");
+  EXPECT_EQ(value_of("digraph(\"a>a\"; a)"), "inf{}");
+  EXPECT_EQ(value_of("digraph(\"a>a a>b b@1,2\"; a)"), "inf{0}");
+  EXPECT_EQ(error_of("digraph(\"a>\"; a)"), "'a>' is no arrow");
+  EXPECT_EQ(error_of("digraph(\"a>b\"; c)"), "the graph has no point 'c'");
+  EXPECT_EQ(error_of("digraph(a>b; a)"), "the arrows must stand in quotes");
 }
 
 TEST(LoopyGames, WindupOnSevenPlaces) {
