@@ -90,7 +90,7 @@ void add_poset_games(GameList& games) {
           .example = "poset(a<c, b<c, b<d)",
           .theory = "none",
           .source = "poset games: D. Gale 1974; A. Deuber and S. Thomasse 1996",
-          .table_form = "poset(chain(n)*chain(2))",
+          .table_form = "",
           .table_from = 0,
           .samples = {"poset(a<c,b<c,b<d)", "poset(chain(3)*chain(2) + antichain(2))", "poset(a<b,a<c,d; poison a)"},
       },

@@ -22,7 +22,8 @@ struct NodeKayles : GraphGame {
   std::string describe(const SimpleGraph& position, std::span<const SimpleGraph> option) const {
     const SimpleGraph gone = missing(position, option);
     for (const SimpleGraph::Vertex vertex : gone.vertices) {
-      if (neighbours(position, vertex).size() + 1 == gone.vertices.size()) {
+      const std::vector<SimpleGraph::Vertex> near = neighbours(position, vertex);
+      if (near.size() + 1 == gone.vertices.size() && std::ranges::includes(gone.vertices, near)) {
         std::string words = "take vertex " + graph->vertex(vertex);
         if (gone.vertices.size() > 1) words += fmt::format(" and its {} neighbours", gone.vertices.size() - 1);
         if (gone.vertices.size() == 2) words.pop_back();
