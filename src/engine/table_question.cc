@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <utility>
 
 #include "engine/stopwatch.h"
 #include "engine/value_question.h"
@@ -57,9 +58,14 @@ Result<bool> add_value(TableReport& table, const Term& term, SolveContext& conte
   return true;
 }
 
-Status fill(TableReport& table, const GameFamily& family, Size to, SolveContext& context) {
+Status fill(TableReport& table, const GameFamily& family, Size to, SolveContext& context,
+            const ProgressListener& progress) {
   const std::uint64_t cells = (to.first + 1) * (table.shape == TableReport::Shape::grid ? to.second + 1 : 1);
   std::uint64_t done = 0;
+  const auto tell = [&] {
+    ++done;
+    if (progress) progress({done, cells, "values", {}});
+  };
   for (std::uint64_t i = table.from; i <= to.first; ++i) {
     if (table.shape == TableReport::Shape::row) {
       const Result<Term> term = family.at(std::array{i});
@@ -67,6 +73,7 @@ Status fill(TableReport& table, const GameFamily& family, Size to, SolveContext&
       const Result<bool> added = add_value(table, *term, context);
       if (!added) return added.error();
       if (!*added) return Done{};
+      tell();
     } else {
       for (std::uint64_t j = table.from; j <= to.second; ++j) {
         const Result<Term> term = family.at(std::array{i, j});
@@ -74,12 +81,19 @@ Status fill(TableReport& table, const GameFamily& family, Size to, SolveContext&
         const Result<bool> added = add_value(table, *term, context);
         if (!added) return added.error();
         if (!*added) return Done{};
-        ++done;
+        tell();
       }
     }
-    if (context.progress) context.progress({std::max(done, i), cells, "values", {}});
   }
   return Done{};
+}
+
+// The table is what is told about: the counts of a search for one value would make the bar jump.
+Status fill_telling_cells_only(TableReport& table, const GameFamily& family, Size to, SolveContext& context) {
+  const ProgressListener progress = std::exchange(context.progress, {});
+  Status filled = fill(table, family, to, context, progress);
+  context.progress = progress;
+  return filled;
 }
 
 Result<TableReport> board_table(const GameFamily& family, SolveContext& context) {
@@ -126,7 +140,7 @@ Result<TableReport> number_table(const GameFamily& family, const std::string& to
     return bad_input(fmt::format("a table may have at most {} values", most_cells));
   }
   table.columns = parameters == 2 ? static_cast<std::size_t>(size->second - table.from + 1) : 0;
-  if (Status filled = fill(table, family, *size, context); !filled) return std::move(filled).error();
+  if (Status filled = fill_telling_cells_only(table, family, *size, context); !filled) return std::move(filled).error();
   if (parameters == 2) table.values.resize(table.values.size() / table.columns * table.columns);
   return table;
 }
