@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <bit>
+
 #include "engine/sequence_question.h"
+#include "heap/period.h"
 #include "heap/run.h"
 #include "report/json.h"
 #include "server/shared_parameters.h"
@@ -13,19 +16,50 @@ namespace {
 
 constexpr std::uint64_t most_values = 20'000'000;
 
-// Certifies heaps until `end` or until the budget ends.
-StopReason run_to(heap::Run& run, std::uint64_t end, std::vector<std::uint32_t>& values, SolveContext& context,
-                  Status& trouble) {
+// All values follow from these if a theorem proves the period; those of arithmetic periods may grow beyond 32 bits.
+bool extend_by_period(const heap::HeapRule& rule, std::uint64_t end, std::vector<std::uint32_t>& values,
+                      std::vector<std::uint64_t>& rare) {
+  const std::optional<heap::Period> found = heap::find_period(rule, values);
+  if (!found || found->evidence != heap::Evidence::proved || found->increment != 0) return false;
+  const std::uint64_t computed = values.size();
+  values.resize(end);
+  std::vector<bool> is_rare(end);
+  for (const std::uint64_t heap : rare) is_rare[heap] = true;
+  for (std::uint64_t n = computed; n < end; ++n) {
+    values[n] = values[n - found->period];
+    if (is_rare[n - found->period]) is_rare[n] = true, rare.push_back(n);
+  }
+  return true;
+}
+
+std::vector<std::uint64_t> rare_heaps(const heap::Run& run) {
+  std::vector<std::uint64_t> rare;
+  for (const heap::RareHeap& found : run.rare()) rare.push_back(found.heap + run.shift());
+  return rare;
+}
+
+// Certifies heaps until `end` or until the budget ends. Each time the length has doubled a proof of the period is
+// looked for.
+StopReason run_to(heap::Run& run, std::uint64_t end, std::vector<std::uint32_t>& values,
+                  std::vector<std::uint64_t>& rare, SolveContext& context, Status& trouble) {
+  constexpr std::uint64_t first_look = 1 << 12;
+  std::uint64_t look = first_look;
   while (values.size() < end) {
+    if (values.size() >= look) {
+      rare = rare_heaps(run);
+      if (extend_by_period(run.rule(), end, values, rare)) return StopReason::none;
+      look = std::bit_ceil(values.size() + 1);
+    }
     const StopReason stop = context.budget.check(run.memory() + values.size() * sizeof(std::uint32_t));
     if (stop != StopReason::none) return stop;
-    trouble = run.advance(end, [&](std::uint64_t first, std::span<const std::uint32_t> some) {
+    trouble = run.advance(std::min(end, look), [&](std::uint64_t first, std::span<const std::uint32_t> some) {
       values.resize(std::max<std::size_t>(values.size(), first + some.size()));
       std::copy(some.begin(), some.end(), values.begin() + static_cast<std::ptrdiff_t>(first));
     });
     if (!trouble) return StopReason::none;
     if (context.progress) context.progress({values.size(), end, "heaps", {}});
   }
+  rare = rare_heaps(run);
   return StopReason::none;
 }
 
@@ -56,14 +90,13 @@ Result<Answer> ask_values(const Parameters& parameters, const Registry&, SolveCo
 
   heap::Run run(*rule, {});
   std::vector<std::uint32_t> values;
-  Status trouble = Done{};
-  const StopReason stop = run_to(run, **to + 1, values, context, trouble);
-  if (!trouble) return std::move(trouble).error();
   std::vector<std::uint64_t> rare;
-  for (const heap::RareHeap& found : run.rare()) rare.push_back(found.heap + run.shift());
-  std::string json = fmt::format(R"({{"version":"{}","game":{},"from":0,"engine":"{}","complete":{},)", version,
-                                 Json(*game).dump(-1, ' ', false, Json::error_handler_t::replace), run.engine(),
-                                 stop == StopReason::none);
+  Status trouble = Done{};
+  const StopReason stop = run_to(run, **to + 1, values, rare, context, trouble);
+  if (!trouble) return std::move(trouble).error();
+  std::string json = fmt::format(R"({{"version":"{}","game":{},"from":0,"engine":"{}","complete":{},"computed":{},)",
+                                 version, Json(*game).dump(-1, ' ', false, Json::error_handler_t::replace),
+                                 run.engine(), stop == StopReason::none, run.size());
   json += fmt::format(R"("rare":[{}],"values":[{}]}})", fmt::join(rare, ","), fmt::join(values, ","));
   return Answer{json + "\n", stop == StopReason::none};
 }

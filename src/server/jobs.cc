@@ -1,6 +1,7 @@
 #include "server/jobs.h"
 
 #include <fmt/format.h>
+#include <sys/resource.h>
 
 #include <algorithm>
 
@@ -15,6 +16,13 @@ struct Jobs::Job {
   std::atomic<bool> stop = false;
   Clock::time_point started;
 };
+
+// Jobs may take hours, a question at the page should take no time: on a busy machine the question comes first. On Linux
+// the priority is that of the thread alone; where it can't be lowered nothing is lost.
+static void step_back_for_questions() {
+  constexpr int nice = 10;
+  setpriority(PRIO_PROCESS, 0, nice);
+}
 
 Jobs::Jobs(const ServerOptions& options, const Registry& registry) : options_(options), registry_(registry) {
   for (std::size_t i = 0; i < options_.jobs_at_once; ++i) threads_.emplace_back([this] { work(); });
@@ -98,6 +106,7 @@ std::optional<JobView> Jobs::wait_for_change(std::uint64_t id, std::uint64_t rev
 }
 
 void Jobs::work() {
+  step_back_for_questions();
   std::unique_lock lock(mutex_);
   while (true) {
     work_to_do_.wait(lock, [this] { return stopping_ || !queue_.empty(); });

@@ -6,14 +6,25 @@
 #include <algorithm>
 #include <charconv>
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <set>
 
 #include "base/nearest_name.h"
 
 namespace grundy::server {
 
 Result<Parameters> Parameters::from_json(const std::string& body) {
-  const nlohmann::json json = nlohmann::json::parse(body, nullptr, false);
+  std::set<std::string> names;
+  std::optional<std::string> twice;
+  const auto note_names = [&](int depth, nlohmann::json::parse_event_t event, nlohmann::json& part) {
+    if (depth == 1 && event == nlohmann::json::parse_event_t::key && !names.insert(part.get<std::string>()).second) {
+      twice = part.get<std::string>();
+    }
+    return true;
+  };
+  const nlohmann::json json = nlohmann::json::parse(body, note_names, false);
   if (json.is_discarded()) return bad_input("the body is not JSON");
+  if (twice) return bad_input("parameter '" + *twice + "' is given twice");
   if (!json.is_object()) return bad_input("the body must be a JSON object of parameters");
   std::map<std::string, std::string> values;
   for (const auto& [name, value] : json.items()) {

@@ -1,5 +1,6 @@
 #include "server/question.h"
 
+#include "engine/chomp_question.h"
 #include "engine/compare_question.h"
 #include "engine/graph_analysis.h"
 #include "engine/moves_question.h"
@@ -7,6 +8,7 @@
 #include "engine/rule_games.h"
 #include "engine/table_question.h"
 #include "engine/value_question.h"
+#include "report/chomp_report.h"
 #include "report/games_report.h"
 #include "report/table_formats.h"
 #include "report/writer.h"
@@ -35,7 +37,11 @@ Result<Answer> ask_moves(const Parameters& parameters, const Registry& registry,
   if (!play) return play.error();
   const Result<bool> all = parameters.flag("all");
   if (!all) return all.error();
-  Result<MovesReport> report = answer(MovesRequest{*expression, *play, *all}, registry, context);
+  const Result<std::string> player = parameters.choice("player", {"both", "left", "right"});
+  if (!player) return player.error();
+  MovesRequest request{*expression, *play, *all};
+  if (*player != "both") request.player = *player == "left" ? Player::left : Player::right;
+  Result<MovesReport> report = answer(request, registry, context);
   if (!report) return std::move(report).error();
   return Answer{to_json(*report, writing(parameters)), report->complete && report->outcome != Outcome::unknown};
 }
@@ -105,6 +111,26 @@ Result<Answer> ask_graph(const Parameters& parameters, const Registry& registry,
   return Answer{std::move(json)};
 }
 
+// Also the P-positions themselves with 'list', and the values with 'grundy'.
+Result<Answer> ask_chomp(const Parameters& parameters, const Registry&, SolveContext& context) {
+  const Result<std::string> board = parameters.required("board");
+  if (!board) return board.error();
+  const Result<chomp::Board> size = parse_board(*board);
+  if (!size) return size.error();
+  const Result<bool> list = parameters.flag("list");
+  if (!list) return list.error();
+  const Result<bool> grundy = parameters.flag("grundy");
+  if (!grundy) return grundy.error();
+  ChompRequest request;
+  request.board = *size;
+  request.list = *list;
+  request.grundy = *grundy;
+  request.threads = 1;
+  const Result<ChompReport> report = answer(request, RunControl{&context.budget, context.progress});
+  if (!report) return report.error();
+  return Answer{to_json(*report, writing(parameters))};
+}
+
 Result<Answer> ask_games(const Parameters& parameters, const Registry& registry, SolveContext&) {
   const std::string name = parameters.text("name");
   std::vector<GameInfo> games;
@@ -123,13 +149,14 @@ Result<Answer> ask_games(const Parameters& parameters, const Registry& registry,
 const std::vector<Question>& all_questions() {
   static const std::vector<Question> questions = {
       {"value", {"expression", "explain"}, ask_value},
-      {"moves", {"expression", "all"}, ask_moves},
+      {"moves", {"expression", "all", "player"}, ask_moves},
       {"table", {"game", "to", "outcomes", "zeros"}, ask_table},
       {"pattern", {"game", "to"}, ask_pattern},
       {"compare", {"left", "right"}, ask_compare},
       {"period", {"game", "limit"}, ask_period},
       {"values", {"game", "to"}, ask_values},
       {"graph", {"graph", "of"}, ask_graph},
+      {"chomp", {"board", "list", "grundy"}, ask_chomp},
       {"games", {"name"}, ask_games},
   };
   return questions;

@@ -11,6 +11,12 @@ std::string name_in(const std::string& host) {
   return host.substr(0, host.find(':'));
 }
 
+// "http://localhost:8080" -> "localhost:8080"; empty for "null" and other things that are no origin.
+std::string authority_in(const std::string& origin) {
+  const std::size_t start = origin.find("://");
+  return start == std::string::npos ? "" : origin.substr(start + 3);
+}
+
 }  // namespace
 
 bool is_loopback(const std::string& host) { return host == "localhost" || host == "::1" || host.starts_with("127."); }
@@ -19,17 +25,19 @@ std::optional<Refusal> refusal_of(const httplib::Request& request, bool only_loc
   if (only_local && request.has_header("Host") && !is_loopback(name_in(request.get_header_value("Host")))) {
     return Refusal{403, bad_input("this server answers only to names of this machine")};
   }
-  if (request.method != "GET" && request.method != "HEAD" && request.method != "POST" && request.method != "DELETE") {
-    return Refusal{405, bad_input("method " + request.method.substr(0, 20) + " is not used here")};
-  }
-  if (request.has_header("Sec-Fetch-Site") && request.method != "GET" && request.method != "HEAD") {
-    const std::string site = request.get_header_value("Sec-Fetch-Site");
-    if (site != "same-origin" && site != "none")
-      return Refusal{403, bad_input("requests from other sites are refused")};
+  // A page of another site may ask for changes only if its browser hides where it comes from; browsers do not.
+  const bool asks_for_change = request.method != "GET" && request.method != "HEAD";
+  const std::string site = request.get_header_value("Sec-Fetch-Site");
+  const bool other_site = !site.empty() && site != "same-origin" && site != "none";
+  const bool other_origin = request.has_header("Origin") &&
+                            authority_in(request.get_header_value("Origin")) != request.get_header_value("Host");
+  if (asks_for_change && (other_site || other_origin)) {
+    return Refusal{403, bad_input("requests from other sites are refused")};
   }
   if (request.method == "POST" && !request.get_header_value("Content-Type").starts_with("application/json")) {
     return Refusal{415, bad_input("the body must be sent as application/json")};
   }
+  if (!request.path.starts_with("/api/")) return {};
   for (const auto& [name, value] : request.params) {
     if (!is_utf8(name) || !is_utf8(value)) return Refusal{400, bad_input("the address is not UTF-8")};
   }

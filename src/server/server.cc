@@ -34,11 +34,12 @@ int status_of(const Error& error) {
   return error.kind == ErrorKind::bad_input ? 400 : error.kind == ErrorKind::limit ? 422 : 500;
 }
 
-Result<Parameters> parameters_of(const Request& request) {
-  if (request.method == "POST") {
-    if (!is_utf8(request.body)) return bad_input("the body is not UTF-8");
-    return Parameters::from_json(request.body);
-  }
+Result<Parameters> parameters_in(const std::string& body) {
+  if (!is_utf8(body)) return bad_input("the body is not UTF-8");
+  return Parameters::from_json(body);
+}
+
+Result<Parameters> parameters_in(const Request& request) {
   std::map<std::string, std::string> values;
   for (const auto& [name, value] : request.params) {
     if (!values.emplace(name, value).second) return bad_input("parameter '" + name + "' is given twice");
@@ -50,6 +51,19 @@ std::string key_of(const Question& question, const Parameters& parameters) {
   std::string key(question.name);
   for (const auto& [name, value] : parameters.all()) key += '\0' + name + '\0' + value;
   return key;
+}
+
+// What may be asked of a path; empty where there is nothing.
+std::string methods_of(const std::string& path) {
+  constexpr std::string_view api = "/api/";
+  if (path.starts_with("/api/jobs/")) {
+    const std::size_t more = path.find('/', api.size() + 5);
+    return more == std::string::npos ? "GET, HEAD, DELETE" : "GET, HEAD";
+  }
+  if (path == "/api/jobs" || (path.starts_with(api) && find_question(path.substr(api.size())) != nullptr)) {
+    return "GET, HEAD, POST";
+  }
+  return path.starts_with(api) ? "" : "GET, HEAD";
 }
 
 std::uint64_t job_id(const Request& request) { return std::strtoull(request.matches[1].str().c_str(), nullptr, 10); }
@@ -68,6 +82,7 @@ class Server::Routes {
     add_questions();
     add_jobs();
     add_page();
+    read_bodies_of_other_requests();
   }
 
   Result<int> bind() {
@@ -105,15 +120,29 @@ class Server::Routes {
     http_.set_payload_max_length(options_.largest_body);
     http_.set_default_headers(security_headers());
     http_.set_pre_routing_handler([this](const Request& request, Response& response) {
+      // Where a body follows it is read first, so that the next request on the connection is found behind it.
+      if (request.method == "POST" || request.method == "PUT" || request.method == "PATCH") {
+        return httplib::Server::HandlerResponse::Unhandled;
+      }
       const auto refusal = refusal_of(request, is_loopback(options_.host));
       if (!refusal) return httplib::Server::HandlerResponse::Unhandled;
       refuse(response, refusal->status, refusal->error);
       return httplib::Server::HandlerResponse::Handled;
     });
     http_.set_error_handler([this](const Request& request, Response& response) {
-      if (!response.body.empty()) return;
+      if (!response.body.empty() || response.content_length_ > 0) return;
+      if (response.status == 404) {
+        const std::string methods = methods_of(request.path);
+        if (!methods.empty() && methods.find(request.method) == std::string::npos) {
+          response.status = 405;
+          response.set_header("Allow", methods);
+        } else if (is_for_a_person(request)) {
+          return send(*index_, request, response);  // the page says that there is nothing
+        }
+      }
       const std::string message =
           response.status == 404   ? "there is nothing at " + request.path
+          : response.status == 405 ? "method " + request.method.substr(0, 20) + " is not used here"
           : response.status == 413 ? fmt::format("the body is larger than {} bytes", options_.largest_body)
           : response.status == 414 ? "the address is too long; send the parameters as a JSON body with POST"
                                    : "the request can't be understood";
@@ -125,20 +154,55 @@ class Server::Routes {
     });
   }
 
+  // The body, at most as long as allowed. The library knows that limit only for bodies that say their length.
+  std::optional<std::string> read_body(const httplib::ContentReader& reader) const {
+    std::string body;
+    const bool whole = reader([&](const char* data, std::size_t size) {
+      if (body.size() + size > options_.largest_body) return false;
+      body.append(data, size);
+      return true;
+    });
+    if (!whole) return {};
+    return body;
+  }
+
+  using BodyHandler = std::function<void(const std::string& body, Response& response)>;
+
+  void add_post(const std::string& path, BodyHandler handler) {
+    http_.Post(path, [this, handler = std::move(handler)](const Request& request, Response& response,
+                                                          const httplib::ContentReader& reader) {
+      const std::optional<std::string> body = read_body(reader);
+      if (!body) {
+        refuse(response, 413, bad_input(fmt::format("the body is larger than {} bytes", options_.largest_body)));
+      } else if (const auto refusal = refusal_of(request, is_loopback(options_.host))) {
+        refuse(response, refusal->status, refusal->error);
+      } else {
+        handler(*body, response);
+      }
+    });
+  }
+
+  void read_bodies_of_other_requests() {
+    const auto handler = [this](const Request&, Response& response, const httplib::ContentReader& reader) {
+      response.status = read_body(reader) ? 404 : 413;
+    };
+    http_.Post(".*", handler).Put(".*", handler).Patch(".*", handler);
+  }
+
   // A question answered at once, by GET with a query or by POST with a JSON object.
   void add_questions() {
     for (const Question& question : all_questions()) {
-      const auto handler = [this, &question](const Request& request, Response& response) {
-        answer_now(question, request, response);
-      };
       const std::string path = fmt::format("/api/{}", question.name);
-      http_.Get(path, handler);
-      http_.Post(path, handler);
+      http_.Get(path, [this, &question](const Request& request, Response& response) {
+        answer_now(question, parameters_in(request), response);
+      });
+      add_post(path, [this, &question](const std::string& body, Response& response) {
+        answer_now(question, parameters_in(body), response);
+      });
     }
   }
 
-  void answer_now(const Question& question, const Request& request, Response& response) {
-    const Result<Parameters> parameters = parameters_of(request);
+  void answer_now(const Question& question, const Result<Parameters>& parameters, Response& response) {
     if (!parameters) return refuse(response, 400, parameters.error());
     const std::string key = key_of(question, *parameters);
     if (std::optional<std::string> known = cache_.find(key)) return respond(response, 200, *known);
@@ -170,7 +234,8 @@ class Server::Routes {
   void add_jobs() {
     http_.Get("/api/jobs",
               [this](const Request&, Response& response) { respond(response, 200, jobs_json(jobs_.list())); });
-    http_.Post("/api/jobs", [this](const Request& request, Response& response) { start_job(request, response); });
+    add_post("/api/jobs",
+             [this](const std::string& body, Response& response) { start_job(parameters_in(body), response); });
     http_.Get(R"(/api/jobs/(\d{1,18}))",
               [this](const Request& request, Response& response) { show(jobs_.look(job_id(request)), response); });
     http_.Delete(R"(/api/jobs/(\d{1,18}))",
@@ -190,8 +255,7 @@ class Server::Routes {
   }
 
   // The parameter "question" names the question, all others belong to it.
-  void start_job(const Request& request, Response& response) {
-    const Result<Parameters> parameters = parameters_of(request);
+  void start_job(const Result<Parameters>& parameters, Response& response) {
     if (!parameters) return refuse(response, 400, parameters.error());
     const Question* question = find_question(parameters->text("question"));
     if (question == nullptr)
@@ -226,12 +290,18 @@ class Server::Routes {
     for (const PageFile& file : page_files()) {
       const auto handler = [&file](const Request& request, Response& response) { send(file, request, response); };
       if (file.path == "/index.html") {
+        index_ = &file;
         http_.Get("/", handler);
         http_.Get(R"(/(play|explore|draw|rules|learn)(/[a-z-]*)?)", handler);
       } else {
         http_.Get(std::string(file.path), handler);
       }
     }
+  }
+
+  bool is_for_a_person(const Request& request) const {
+    return index_ != nullptr && !request.path.starts_with("/api/") && request.method == "GET" &&
+           request.get_header_value("Accept").find("text/html") != std::string::npos;
   }
 
   static void send(const PageFile& file, const Request& request, Response& response) {
@@ -254,6 +324,7 @@ class Server::Routes {
   AnswerCache cache_;
   std::counting_semaphore<> turns_;
   std::atomic<bool> stopping_ = false;
+  const PageFile* index_ = nullptr;
   httplib::Server http_;
 };
 

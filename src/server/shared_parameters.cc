@@ -24,6 +24,7 @@ Status prepare(const Parameters& parameters, SolveContext& context) {
     if (!theory) return std::move(theory).error();
     context.use_theory = *theory;
   }
+  if (const Result<bool> stats = parameters.flag("stats"); !stats) return stats.error();
   return Done{};
 }
 

@@ -98,6 +98,7 @@ TEST_F(Routes, MistakesAreToldWithTheirPlace) {
   EXPECT_EQ(get("/api/value?expresion=nim(3)")->status, 400);
   EXPECT_EQ(get("/api/value?expression=nim(3)&expression=nim(4)")->status, 400);
   EXPECT_EQ(get("/api/value?expression=nim(3)&play=sideways")->status, 400);
+  EXPECT_EQ(get("/api/value?expression=nim(3)&stats=maybe")->status, 400);
   EXPECT_EQ(get("/api/value?expression=%ff%fe")->status, 400);
   EXPECT_EQ(get("/api/nothing")->status, 404);
   EXPECT_EQ(get("/../etc/passwd")->status, 404);
@@ -110,12 +111,87 @@ TEST_F(Routes, BadBodiesAreRefused) {
   EXPECT_EQ(post("/api/value", "{\"expression\":\"\xff\xfe\"}")->status, 400);
   EXPECT_EQ(post("/api/value", std::string(20'000, ' '))->status, 413);
   EXPECT_EQ(client().Post("/api/value", "expression=1", "application/x-www-form-urlencoded")->status, 415);
-  EXPECT_EQ(client().Put("/api/value", "{}", "application/json")->status, 405);
+  EXPECT_EQ(post("/api/value", R"json({"expression":"nim(3)","expression":"nim(4)"})json")->status, 400);
+  EXPECT_EQ(post("/api/nothing", "{}")->status, 404);
+}
+
+// A body of unknown length is cut off at the limit too, and what was not read must not pass for the next request.
+TEST_F(Routes, BodiesInPiecesHaveTheSameLimit) {
+  const auto send = [&](std::size_t blanks) {
+    return client().Post(
+        "/api/value",
+        [=](std::size_t offset, httplib::DataSink& sink) {
+          const std::string start = R"json({"expression":"nim(3)")json";
+          if (offset < start.size()) {
+            sink.write(start.data(), start.size());
+          } else if (offset < start.size() + blanks) {
+            const std::string piece(std::min<std::size_t>(1000, start.size() + blanks - offset), ' ');
+            sink.write(piece.data(), piece.size());
+          } else {
+            sink.write("}", 1);
+            sink.done();
+          }
+          return true;
+        },
+        "application/json");
+  };
+  const auto small = send(100);
+  ASSERT_TRUE(small);
+  EXPECT_EQ(small->status, 200);
+  if (const auto large = send(10'000'000)) {
+    EXPECT_EQ(large->status, 413);
+  }
+  EXPECT_EQ(get("/api/value?expression=nim(3)")->status, 200);
+}
+
+TEST_F(Routes, TheConnectionIsUsedAgainAfterARefusedBody) {
+  httplib::Client same = client();
+  same.set_keep_alive(true);
+  EXPECT_EQ(same.Post("/api/value", "expression=1", "application/x-www-form-urlencoded")->status, 415);
+  EXPECT_EQ(same.Post("/api/value", {{"Origin", "http://evil.example"}}, "{}", "application/json")->status, 403);
+  EXPECT_EQ(same.Put("/api/value", "{}", "application/json")->status, 405);
+  EXPECT_EQ(same.Post("/api/value", R"json({"expression":"nim(3)"})json", "application/json")->status, 200);
+}
+
+TEST_F(Routes, OtherMethodsAreRefusedWithThoseAllowed) {
+  const auto put = client().Put("/api/value", "{}", "application/json");
+  EXPECT_EQ(put->status, 405);
+  EXPECT_EQ(put->get_header_value("Allow"), "GET, HEAD, POST");
+  EXPECT_EQ(client().Delete("/api/value")->status, 405);
+  EXPECT_EQ(client().Options("/api/jobs/1")->get_header_value("Allow"), "GET, HEAD, DELETE");
+}
+
+TEST_F(Routes, PeopleGetThePageWhereThereIsNothing) {
+  if (!Server::has_page()) GTEST_SKIP() << "the page is not built";
+  const auto page = client().Get("/nope", {{"Accept", "text/html"}});
+  EXPECT_EQ(page->status, 404);
+  EXPECT_NE(page->body.find("<script"), std::string::npos);
+  EXPECT_EQ(client().Get("/play?e=%E0%A4%A", {{"Accept", "text/html"}})->status, 200);
+}
+
+// 0.137 has period 34: five million values follow from a few thousand.
+TEST_F(Routes, LongSequencesFollowTheirProvedPeriod) {
+  const Json values = Json::parse(get("/api/values?game=0.137&to=200000")->body);
+  EXPECT_TRUE(values["complete"]);
+  EXPECT_LT(values["computed"], 20'000);
+  ASSERT_EQ(values["values"].size(), 200'001U);
+  for (std::size_t n = 1000; n <= 200'000; n += 997) {
+    EXPECT_EQ(values["values"][n], values["values"][n - 34 * ((n - 500) / 34)]);
+  }
 }
 
 TEST_F(Routes, OtherSitesAreRefused) {
   EXPECT_EQ(client().Get("/api/games", {{"Host", "evil.example"}})->status, 403);
   EXPECT_EQ(client().Post("/api/jobs", {{"Sec-Fetch-Site", "cross-site"}}, endless, "application/json")->status, 403);
+  EXPECT_EQ(client().Post("/api/jobs", {{"Origin", "http://evil.example"}}, endless, "application/json")->status, 403);
+  EXPECT_EQ(client().Post("/api/jobs", {{"Origin", "null"}}, endless, "application/json")->status, 403);
+  EXPECT_EQ(client().Delete("/api/jobs/1", httplib::Headers{{"Origin", "http://evil.example"}})->status, 403);
+  const std::string own = "127.0.0.1:" + std::to_string(port_);
+  EXPECT_EQ(client()
+                .Post("/api/value", {{"Host", own}, {"Origin", "http://" + own}}, R"json({"expression":"nim(3)"})json",
+                      "application/json")
+                ->status,
+            200);
 }
 
 TEST_F(Routes, HeadersAgainstFramingAndSniffing) {
