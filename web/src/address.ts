@@ -4,14 +4,14 @@ export type View = 'play' | 'explore' | 'draw' | 'rules' | 'learn';
 export const views: View[] = ['play', 'explore', 'draw', 'rules', 'learn'];
 
 export interface Address {
-  view: View;
+  view: View | null; // null: there is nothing
   page: string; // /learn/sums
   query: URLSearchParams;
 }
 
 export function readAddress(location: { pathname: string; search: string }): Address {
   const [, view, page] = location.pathname.split('/');
-  return { view: views.includes(view as View) ? (view as View) : 'play', page: page ?? '', query: new URLSearchParams(location.search) };
+  return { view: view === '' ? 'play' : views.includes(view as View) ? (view as View) : null, page: page ?? '', query: new URLSearchParams(location.search) };
 }
 
 export function writeAddress(view: View, values: Record<string, string | undefined>, page = ''): string {

@@ -37,6 +37,8 @@ export interface MoveAnswer {
   value: string | null;
   winning: boolean | null;
   blunder?: boolean;
+  player?: 'left' | 'right'; // who may make it, if not both
+  outcome?: Outcome; // of where it leads, if no nimber tells
 }
 export interface MovesAnswer {
   complete?: boolean;
@@ -44,6 +46,7 @@ export interface MovesAnswer {
   expression: string;
   value: string | null;
   outcome?: Outcome;
+  player?: 'left' | 'right'; // whose moves were asked for, if the two sides have different ones
   moves: MoveAnswer[];
   unknown?: string;
 }

@@ -1,11 +1,16 @@
 import type { ApiError } from './api';
 import { texts } from './texts';
 
-// A mistake in what was typed, with its place underlined, or whatever else went wrong.
-export function ErrorNote({ error }: { error: ApiError }) {
+// Hints that speak of the command line are of no use here.
+const isForThePage = (hint: string) => !/grundy |--\w|POST/.test(hint);
+
+// A mistake in what was typed, with its place underlined, or whatever else went wrong. A question that takes too long
+// gets the words of the view it was asked in.
+export function ErrorNote({ error, tooLong }: { error: ApiError; tooLong?: string }) {
   const { where, source } = error;
   const bytes = source === undefined ? null : new TextEncoder().encode(source);
   const part = (from: number, to?: number) => new TextDecoder().decode(bytes!.slice(from, to));
+  const hint = error.status === 422 && tooLong ? tooLong : error.hint && isForThePage(error.hint) ? `${texts.hint}: ${error.hint}` : null;
   return (
     <div class="error" role="alert">
       <p>{error.message}</p>
@@ -16,11 +21,7 @@ export function ErrorNote({ error }: { error: ApiError }) {
           {part(where.offset + where.length)}
         </p>
       )}
-      {error.hint && (
-        <p class="quiet">
-          {texts.hint}: {error.hint}
-        </p>
-      )}
+      {hint && <p class="quiet">{hint}</p>}
     </div>
   );
 }

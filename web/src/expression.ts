@@ -40,13 +40,32 @@ export function joinSum(terms: string[]): string {
   return terms.map((term, i) => (i === 0 ? term : term.startsWith('-') ? ` - ${term.slice(1)}` : ` + ${term}`)).join('');
 }
 
+// A nimber is a heap: "*3" is read as a term of its own.
 export function readTerm(term: string): TermText | null {
+  const nimber = /^(?:\*(\d+)|0)$/.exec(term);
+  if (nimber) return { name: '*', groups: [[nimber[1] ?? '0']] };
   const open = term.indexOf('(');
   if (open <= 0 || !term.endsWith(')')) return null;
   const name = term.slice(0, open).trim();
   const inside = term.slice(open + 1, -1);
   const groups = splitOutside(inside, ';').map(({ part }) => splitOutside(part, ',').map(({ part: field }) => field.trim()));
   return { name, groups };
+}
+
+// Games whose heaps or rows are independent of each other: "nim(3,5)" is nim(3) + nim(5).
+const ofParts = new Set(['nim', 'subtract', 'halve', 'lasker', 'grundys_game', 'couples', 'officers', 'bricks', 'kayles', 'dawson_chess', 'dawson_kayles', 'crosses', 'chords', 'cake', 'strip']);
+
+// The same sum with every heap as a term of its own, if that says more than the expression itself.
+export function partsOf(expression: string): string | null {
+  const terms = splitSum(expression);
+  const parts = terms.flatMap((text) => {
+    const term = readTerm(text);
+    const independent = term !== null && (ofParts.has(term.name) || /^\d*\.\d/.test(term.name));
+    if (!term || !independent || term.groups[0].length < 2 || numbersOf(term) === null) return [text];
+    const tail = term.groups.slice(1).map((group) => `; ${group.join(',')}`).join('');
+    return term.groups[0].map((field) => `${term.name}(${field}${tail})`);
+  });
+  return parts.length > terms.length ? joinSum(parts) : null;
 }
 
 // The fields of the first group as numbers; null if one is not.

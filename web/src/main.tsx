@@ -3,6 +3,7 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Address, readAddress, View, views, writeAddress } from './address';
 import { Link } from './link';
+import { NotFound } from './not_found';
 import { PlayView } from './play/play';
 import { texts } from './texts';
 import { ThemeChoice } from './theme';
@@ -29,10 +30,10 @@ function App() {
   }, []);
   const { view } = address;
   useEffect(() => {
-    document.title = `${texts.views[view]} · ${texts.name}`;
-    if (view !== 'play' && !loaded[view]) loaders[view]().then((component) => setLoaded((old) => ({ ...old, [view]: component })));
+    document.title = `${view ? texts.views[view] : texts.notFound} · ${texts.name}`;
+    if (view && view !== 'play' && !loaded[view]) loaders[view]().then((component) => setLoaded((old) => ({ ...old, [view]: component })));
   }, [view]);
-  const Shown = loaded[view];
+  const Shown = view ? loaded[view] : NotFound;
   return (
     <>
       <a class="skip" href="#content">

@@ -1,15 +1,37 @@
 import { describe, expect, test } from 'vitest';
 import { boardFor, isGeneric } from '../src/boards';
+import { tokensOf } from '../src/boards/arrows';
+import { blockOf } from '../src/boards/block';
+import { bushOf } from '../src/boards/bush';
 import { sceneOf as chessScene } from '../src/boards/chess';
-import { columnsOf } from '../src/boards/columns';
+import { headsOf } from '../src/boards/coin_grid';
 import { coinsOf } from '../src/boards/coins';
+import { columnsOf } from '../src/boards/columns';
+import { coveredOf, fits, placesIn } from '../src/boards/dominoes';
+import { graphOf, placeOf } from '../src/boards/graph';
+import { linesOf } from '../src/boards/guillotine';
+import { heapsOf, stoneOf } from '../src/boards/heaps';
+import { ringOf } from '../src/boards/ring';
 import { takenBy } from '../src/boards/rows';
+import { cellsOf } from '../src/boards/sheet';
 import { sceneOf as stripScene } from '../src/boards/strips';
+import { stepIn, yardOf } from '../src/boards/yard';
 import { readTerm } from '../src/expression';
 
 const term = (text: string) => readTerm(text)!;
 
-describe('rows of pins', () => {
+describe('heaps', () => {
+  test('tell which stone is taken, carried or added', () => {
+    expect(stoneOf([3, 5], [3, 2])).toEqual({ heap: 1, stone: 2 });
+    expect(stoneOf([3, 5], [7, 1])).toEqual({ heap: 1, stone: 1 });
+    expect(stoneOf([3, 5], [6, 5])).toEqual({ heap: 0, stone: 5 });
+    expect(stoneOf([3], [3])).toBeNull();
+  });
+  test('have no heap for what was last taken', () => expect(heapsOf(term('limited(12,3)'))).toEqual([12]));
+  test('show a nimber', () => expect(heapsOf(term('*3'))).toEqual([3]));
+});
+
+describe('rows', () => {
   test('tell which pins a move takes', () => {
     expect(takenBy([7], [2, 4])).toEqual({ row: 0, length: 1, starts: [2, 4] });
     expect(takenBy([7], [5])).toEqual({ row: 0, length: 2, starts: [0, 5] });
@@ -22,21 +44,93 @@ describe('rows of pins', () => {
   });
 });
 
+describe('sheets', () => {
+  test('a bite has one corner, a cut all cells beyond it', () => {
+    expect(cellsOf([4, 4, 4], [4, 2, 2], true)).toEqual(['1 2']);
+    expect(cellsOf([2, 2], [1, 1], false)).toEqual(['0 1', '1 1']);
+  });
+  test('a guillotine may cut at either side', () => {
+    expect(linesOf([3, 4], 'guillotine(1,4) + guillotine(2,4)')).toEqual(['row 1', 'row 2']);
+    expect(linesOf([3, 4], 'guillotine(3,1) + guillotine(3,3)')).toEqual(['column 1', 'column 3']);
+  });
+  test('a block knows what is left of it', () => {
+    const bitten = blockOf(term('chomp3d(2x3x4; 2:1:4,2:3:1)'))!;
+    expect([[2, 1, 4], [1, 3, 1], [1, 2, 2], [1, 1, 1]].map((cell) => bitten.has(cell))).toEqual([true, true, false, true]);
+    expect(blockOf(term('chomp3d(2x1x1; none)'))!.has([2, 1, 1])).toBe(false);
+    expect(blockOf(term('chomp3d(2x2x2x2)'))).toBeNull();
+  });
+});
+
+describe('dominoes', () => {
+  const board = coveredOf(term('cram(".#/..")'))!;
+  test('fit between free neighbours', () => expect(placesIn(board)).toEqual([{ row: 0, column: 0, down: true }, { row: 1, column: 0, down: false }]));
+  test('a lone cell that vanishes with them belongs to nobody', () => {
+    const after = coveredOf(term('cram("##/##")'))!;
+    expect(placesIn(board).map((place) => fits(board, after, place))).toEqual([true, true]);
+    expect(fits(coveredOf(term('cram(1x3)'))!, coveredOf(term('cram("##.")'))!, { row: 0, column: 0, down: false })).toBe(false);
+  });
+});
+
+describe('graphs', () => {
+  test('of a family are built as the engine builds them', () => {
+    const petersen = graphOf(term('node_kayles(petersen)'))!;
+    expect(petersen.points.length).toBe(10);
+    expect(petersen.edges.length).toBe(15);
+    for (const name of petersen.points) expect(petersen.edges.filter((edge) => edge.includes(name)).length).toBe(3);
+    expect(graphOf(term('bnugug(spider(1,1,4); paths)'))!.edges).toEqual([['1', '2'], ['1', '3'], ['1', '4'], ['4', '5'], ['5', '6'], ['6', '7']]);
+    expect(graphOf(term('graph_chomp(complete(5))'))!.edges.length).toBe(10);
+    expect(graphOf(term('arc_kayles(grid(2,3))'))!.edges.length).toBe(7);
+  });
+  test('are read from edges and lone points', () => {
+    const graph = graphOf(term('edge_geography("a-b b-c d", b)'))!;
+    expect(graph).toMatchObject({ points: ['a', 'b', 'c', 'd'], edges: [['a', 'b'], ['b', 'c']], token: 'b' });
+  });
+  test('find the place that a move names', () => {
+    expect(placeOf('take vertex 5 and its 3 neighbours')).toEqual(['5']);
+    expect(placeOf('delete the edge b-a')).toEqual(['a-b']);
+    expect(placeOf('move the token to 2', '10')).toEqual(['2', '10-2']);
+  });
+});
+
 describe('every kind of position has its drawing', () => {
   const drawn = [
-    'nim(3,5)', 'kayles(7)', '0.77(9)', 'queen(c2)', 'wythoff(3,5)', 'cut(2,3)', 'strip(4,7; 3)', 'treblecross(9)', 'treblecross(..X..)',
-    'countup(0,100; 1..10)', 'northcott(1-5,3-4)', 'turtles(TTHHT)', 'hackenbush("ground-a a-b:red")', 'chords(8)',
+    'nim(3,5)', '*3', 'kayles(7)', '0.77(9)', 'queen(c2)', 'bishop(b1; dirs=ul ur, blocked=c2 d5)', 'wythoff(3,5)', 'cut(2,3)', 'guillotine(3,4)',
+    'chomp(4x7)', 'chomp3d(2x3x4)', 'strip(4,7; 3)', 'treblecross(9)', 'treblecross(..X..)', 'countup(0,100; 1..10)', 'northcott(1-5,3-4)',
+    'northcott_rules(1-4,3-2; 4)', 'turtles(TTHHT)', 'turning_corners(heads=(3,5),(2,2))', 'rugs(2,3)', 'product(turtles, ruler; heads=(3,5),(2,2))',
+    'hackenbush("ground-a a-b:red")', 'stalk(LRRL)', 'tree(2[1][3[1][1]])', 'chords(8)', 'windup(4; 7; 1,2,5)', 'poker_nim(3,5; 2; 8)',
+    'transfer_nim(1,2)', 'bandit(B..|.#.|..P)', 'cram(3x4)', 'node_kayles(petersen)', 'edge_geography(petersen, 1)', 'digraph("a>b b>c"; a)',
   ];
   test.each(drawn)('%s', (text) => expect(isGeneric(term(text))).toBe(false));
-  test.each(['nim(1000)', 'some_rule(3)', 'kayles(100000)'])('%s is listed', (text) => expect(isGeneric(term(text))).toBe(true));
+  test.each(['nim(1000)', 'some_rule(3)', 'kayles(100000)', 'divisors(720)', 'node_kayles(no_such_graph(4))'])('%s is listed', (text) => expect(isGeneric(term(text))).toBe(true));
   test('a constant is listed', () => expect(isGeneric(null)).toBe(true));
-  test('the same drawing after a move', () => expect(boardFor(term('kayles(2,4)'))).toBe(boardFor(term('kayles(7)'))));
+  test('the same drawing after a move', () => {
+    expect(boardFor(term('kayles(2,4)'))).toBe(boardFor(term('kayles(7)')));
+    expect(boardFor(term('stalk(LRRL)'))).toBe(boardFor(term('hackenbush("ground-1:blue 1-2:red")')));
+  });
 });
 
 test('scenes are read from texts', () => {
-  expect(chessScene(term('bishop(b1; board=6x5, blocked=c2 d5)'))).toMatchObject({ width: 6, height: 5, pieces: [{ x: 1, y: 0 }] });
+  expect(chessScene(term('bishop(b1; board=6x5, blocked=c2 d5)'))).toMatchObject({ width: 6, height: 5, pieces: [{ x: 1, y: 0 }], blocked: new Set(['2 1', '3 4']) });
   expect(stripScene(term('treblecross(..X.)'))?.cells).toEqual(['', '', 'X', '']);
   expect(stripScene(term('strip(1,1; 2)'))?.cells.slice(0, 3)).toEqual(['', '●●', '']);
+  expect(stripScene(term('countup(0,100; 1..10)'))?.numbers.at(-1)).toBe(100);
   expect(columnsOf(term('northcott(1-5,8-2)'))).toEqual([[1, 5], [8, 2]]);
   expect(coinsOf(term('coins(2 at distance 1,3; TTH)'))).toEqual([false, false, true]);
+  expect(headsOf(term('product(turtles, ruler; heads=(3,5),(2,2))'))).toEqual(new Set(['3 5', '2 2']));
+  expect(headsOf(term('rugs(heads=)'))).toEqual(new Set());
+  expect(ringOf(term('windup(4; 7; 1,2,5)'))).toEqual({ size: 7, tokens: [4] });
+  expect(tokensOf(term('digraph("a>b b>c a@1.5,2"; a,c)'))).toMatchObject({ tokens: ['a', 'c'], graph: { points: ['a', 'b', 'c'], places: { a: { x: 1.5, y: 2 } } } });
+  expect(bushOf(term('tree(LR[L][2])'))?.edges).toEqual([
+    { from: 'ground', to: '1', colour: 'blue' },
+    { from: '1', to: '2', colour: 'red' },
+    { from: '2', to: '3', colour: 'blue' },
+    { from: '2', to: '4', colour: 'green' },
+    { from: '4', to: '5', colour: 'green' },
+  ]);
+});
+
+test('a step in the yard leads to a cell, or out of it', () => {
+  const yard = yardOf(term('bandit(B..|.#.|..P; bandit; side, king)'))!;
+  expect(stepIn(yard, ['.B.', '.#.', '..P'])).toEqual(['0 1']);
+  expect(stepIn(yard, ['...', '.#.', '..P'])).toEqual(['0 0']);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { begin, put, redone, undone } from '../src/draw/history';
-import { goneEdges, laidOut, readPicture, verticesOf, writePicture } from '../src/draw/picture_text';
+import { readArrows, readGraph, writeArrows } from '../src/draw/graph_text';
+import { goneEdges, laidOut, readPicture, readTrees, stands, verticesOf, writePicture } from '../src/draw/picture_text';
 
 describe('pictures', () => {
   test('are written as they were read', () => {
@@ -27,4 +28,21 @@ test('undo and redo go back and forth, and a change ends the future', () => {
   expect(redone(undone(three)).now).toBe(3);
   expect(redone(put(undone(three), 4)).now).toBe(4);
   expect(undone(begin(1)).now).toBe(1);
+});
+
+test('stalks stand straight and branches spread', () => {
+  const { places } = laidOut(readTrees(['2[1][1]'])!);
+  expect(places['1'].x).toBe(places['2'].x);
+  expect(places['3'].x).toBeLessThan(places['2'].x);
+  expect(places['4'].x).toBeGreaterThan(places['2'].x);
+  expect(places['3'].y).toBe(3);
+});
+test('what touches no ground does not stand', () => {
+  expect(stands(readPicture('ground-a a-b')!)).toBe(true);
+  expect(stands(readPicture('a-b b-c')!)).toBe(false);
+});
+test('a graph keeps its places inside an expression', () => {
+  const graph = readGraph('a b\nb c\nd\n# a@1.5,2.0\n')!;
+  expect(writeArrows(graph)).toBe('a>b b>c d a@1.5,2.0');
+  expect(readArrows(writeArrows(graph))).toEqual(graph);
 });

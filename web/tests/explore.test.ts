@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { gridCsv, rowCsv } from '../src/explore/download';
+import { barsSvg } from '../src/explore/chomp_card';
+import { csv, rowCsv } from '../src/explore/download';
 import { heights } from '../src/explore/game_graph';
 import { rareValues } from '../src/explore/palette';
 import { moved, zoomed } from '../src/explore/plot';
-import { questionFor } from '../src/explore/table_card';
+import { firstSize, questionFor } from '../src/explore/table_card';
 import { readAddress, writeAddress } from '../src/address';
 
 test('zooming keeps the place under the pointer and stays inside', () => {
@@ -27,14 +28,15 @@ test('heights of a game graph; none in a circle', () => {
 
 test('tables as CSV', () => {
   expect(rowCsv(1, [3, 'inf{0,1}', null])).toBe('n,value\n1,3\n2,"inf{0,1}"\n3,\n');
-  expect(gridCsv([[1, 2], [3, 4]])).toBe('1,2\n3,4\n');
+  expect(csv([[1, 2], [3, 4]])).toBe('1,2\n3,4\n');
 });
 
 test('addresses round trip', () => {
   const address = writeAddress('play', { e: 'kayles(7) + nim(3)', play: undefined });
   const url = new URL(address, 'http://localhost');
   expect(readAddress(url).query.get('e')).toBe('kayles(7) + nim(3)');
-  expect(readAddress({ pathname: '/nonsense', search: '' }).view).toBe('play');
+  expect(readAddress({ pathname: '/nonsense', search: '' }).view).toBeNull();
+  expect(readAddress({ pathname: '/', search: '' }).view).toBe('play');
   expect(readAddress({ pathname: '/learn/sums', search: '' })).toMatchObject({ view: 'learn', page: 'sums' });
 });
 
@@ -42,4 +44,18 @@ test('long sequences of heaps are asked for on one line', () => {
   expect(questionFor('0.137(n)', '5000000')).toEqual({ question: 'values', parameters: { game: '0.137', to: '5000000' } });
   expect(questionFor('0.137(n)', '500').question).toBe('table');
   expect(questionFor('wythoff(x,y)', '50x50').question).toBe('table');
+});
+
+test('a table is as large as its game bears', () => {
+  expect(firstSize({ name: 'kayles', table: 'kayles(n)' })).toBe('200');
+  expect(firstSize({ name: 'windup', table: 'windup(n; 7; 1,2,5)' })).toBe('200');
+  expect(firstSize({ name: 'product', table: 'product(twins, ruler; x,y)' })).toBe('24x24');
+  expect(firstSize({ name: 'cram', table: 'cram(x,y)' })).toBe('4x6');
+});
+
+test('little bars show every cell that is left', () => {
+  const svg = barsSvg({ rows: 2, columns: 3, positions: 9, p_positions: 2, winning_openings: [], p_list: [[1, 0], [2, 1]] });
+  expect(svg.match(/<g /g)?.length).toBe(2);
+  expect(svg.match(/fill="#b03a3a"/g)?.length).toBe(2); // the poisoned corner of each
+  expect(svg.match(/fill="#8a5a3b"/g)?.length).toBe(2);
 });

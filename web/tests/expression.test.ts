@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { joinSum, numbersOf, readTerm, replacedIn, splitSum } from '../src/expression';
+import { joinSum, numbersOf, partsOf, readTerm, replacedIn, splitSum } from '../src/expression';
 
 describe('sums', () => {
   test('are split outside brackets and quotes', () => {
@@ -16,7 +16,8 @@ describe('terms', () => {
   test('have a name and groups of fields', () => {
     expect(readTerm('bishop(b1; dirs=ul ur, blocked=c2 d5)')).toEqual({ name: 'bishop', groups: [['b1'], ['dirs=ul ur', 'blocked=c2 d5']] });
     expect(readTerm('hackenbush("a;b,c")')?.groups).toEqual([['"a;b,c"']]);
-    expect(readTerm('*5')).toBeNull();
+    expect(readTerm('*5')).toEqual({ name: '*', groups: [['5']] });
+    expect(readTerm('1/2')).toBeNull();
   });
   test('may be numbers', () => {
     expect(numbersOf(readTerm('nim(3,5)')!)).toEqual([3, 5]);
@@ -31,4 +32,12 @@ describe('a replaced stretch', () => {
     expect(replacedIn([3, 3], [2, 3])).toEqual({ at: 0, removed: [3], added: [2] });
     expect(replacedIn([1], [1])).toEqual({ at: 1, removed: [], added: [] });
   });
+});
+
+test('independent heaps become terms of their own', () => {
+  expect(partsOf('nim(3,4,5)')).toBe('nim(3) + nim(4) + nim(5)');
+  expect(partsOf('subtract(3,5; 1,2) + *1')).toBe('subtract(3; 1,2) + subtract(5; 1,2) + *1');
+  expect(partsOf('0.77(3,5)')).toBe('0.77(3) + 0.77(5)');
+  expect(partsOf('kayles(7) + nim(3)')).toBeNull();
+  expect(partsOf('wythoff(3,5)')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { advance, back, binaryColumns, engineChoice, forth, here, locate, randomStart, Settings, spreadOut, startAt, turn } from '../src/play/game';
+import { advance, back, binaryColumns, engineChoice, forth, here, locate, moverWins, randomStart, Settings, spreadOut, startAt, turn } from '../src/play/game';
 
 const engine: Settings = { opponent: 'perfect', first: 0, play: 'normal' };
 const people: Settings = { opponent: 'person', first: 1, play: 'normal' };
@@ -68,4 +68,15 @@ test('a random start keeps the form of the example', () => {
     expect(randomStart('queen(c2)', Math.random)).toMatch(/^queen\([a-h][1-8]\)$/);
     expect(randomStart('subtract(17; 1..5)', Math.random)).toMatch(/^subtract\(\d+; 1\.\.5\)$/);
   }
+});
+
+describe('two sides', () => {
+  test('the mover wins N, and the own letter of Left and Right', () => {
+    expect(['N', 'P', 'L', 'R', 'D', undefined].map((outcome) => moverWins(outcome, 0))).toEqual([true, false, true, false, null, null]);
+    expect(['L', 'R'].map((outcome) => moverWins(outcome, 1))).toEqual([false, true]);
+  });
+  test('the perfect engine keeps a draw where it cannot win', () => {
+    const move = (outcome: string) => ({ term: '', move: outcome, to: '', value: null, winning: false, outcome });
+    expect(engineChoice([move('N'), move('D'), move('N')], 1, () => 0.99).move).toBe('D');
+  });
 });

@@ -2,7 +2,7 @@
 // comes from the engine, and the board only works out which part of the picture the move touches.
 import type { ComponentType } from 'preact';
 import type { MoveAnswer } from '../api';
-import type { TermText } from '../expression';
+import { readTerm, TermText } from '../expression';
 
 export interface TermMove extends MoveAnswer {
   index: number; // which term of the sum
@@ -13,7 +13,6 @@ export interface BoardProps {
   term: TermText;
   moves: TermMove[];
   hints: boolean;
-  marked?: TermMove; // shown as if about to be made
   onPick(moves: TermMove[]): void; // more than one: the person is asked which
 }
 
@@ -22,19 +21,22 @@ export interface Board {
   component: ComponentType<BoardProps>;
 }
 
-// Moves by the part of the picture that they touch.
+// Moves by the part of the picture that they touch. Two moves with the same result are one to the person who plays.
 export class Touched {
   private readonly places = new Map<string, TermMove[]>();
 
   add(place: string, move: TermMove): void {
     const there = this.places.get(place);
     if (!there) this.places.set(place, [move]);
-    else if (!there.includes(move)) there.push(move);
+    else if (!there.some((known) => known.to === move.to)) there.push(move);
   }
   at(place: string): TermMove[] {
     return this.places.get(place) ?? [];
   }
-  touches(place: string, move?: TermMove): boolean {
-    return move !== undefined && this.at(place).includes(move);
-  }
+}
+
+export function touchedBy(moves: TermMove[], placesOf: (after: TermText | null, move: TermMove) => string[]): Touched {
+  const touched = new Touched();
+  for (const move of moves) for (const place of placesOf(readTerm(move.after), move)) touched.add(place, move);
+  return touched;
 }

@@ -1,7 +1,7 @@
 // A chess board with pieces that both players move, and Wythoff's game as the queen that it is. A click on a square
 // means: go there.
-import { Board, BoardProps, Touched } from './board';
-import { numbersOf, readTerm, TermText } from '../expression';
+import { Board, BoardProps, touchedBy } from './board';
+import { numbersOf, TermText } from '../expression';
 import { Picture, Spot, ValueLabel } from './spot';
 import { texts } from '../texts';
 
@@ -44,15 +44,12 @@ export function sceneOf(term: TermText): Scene | null {
   return scene;
 }
 
-function Chess({ term, moves, hints, marked, onPick }: BoardProps) {
+function Chess({ term, moves, hints, onPick }: BoardProps) {
   const scene = sceneOf(term)!;
-  const touched = new Touched();
-  for (const move of moves) {
-    const after = readTerm(move.after);
-    const then = after && sceneOf(after);
-    const to = then?.pieces.find((square, i) => key(square) !== key(scene.pieces[i]));
-    if (to) touched.add(key(to), move);
-  }
+  const touched = touchedBy(moves, (after) => {
+    const to = (after && sceneOf(after))?.pieces.find((square, i) => key(square) !== key(scene.pieces[i]));
+    return to ? [key(to)] : [];
+  });
   const side = 44;
   const counted = term.name === 'wythoff';
   const squares: Square[] = [];
@@ -67,7 +64,7 @@ function Chess({ term, moves, hints, marked, onPick }: BoardProps) {
           const piece = scene.pieces.some((p) => key(p) === key(square));
           const name = counted ? `${square.x}, ${square.y}` : `${fileName(square.x)}${square.y + 1}`;
           return (
-            <Spot key={name} moves={here} hints={hints} marked={touched.touches(key(square), marked)} name={name} onPick={onPick}>
+            <Spot key={name} moves={here} hints={hints} name={name} onPick={onPick}>
               <rect
                 class={scene.blocked.has(key(square)) ? 'blocked' : (square.x + square.y) % 2 ? 'square light' : 'square dark'}
                 x={x} y={y} width={side} height={side}

@@ -1,30 +1,23 @@
 // Northcott's columns: a white and a black token in each. A click on a cell means: a token goes there.
-import { Board, BoardProps, Touched } from './board';
-import { readTerm, TermText } from '../expression';
+import { Board, BoardProps, touchedBy } from './board';
+import type { TermText } from '../expression';
 import { Picture, Spot, ValueLabel } from './spot';
 import { texts } from '../texts';
 
 type Column = [number, number];
 
 export function columnsOf(term: TermText): Column[] | null {
-  if (term.name !== 'northcott') return null;
+  if (term.name !== 'northcott' && term.name !== 'northcott_rules') return null;
   const columns = term.groups[0].map((field) => field.split('-').map(Number) as Column);
   return columns.every((c) => c.length === 2 && c.every((n) => Number.isInteger(n) && n <= 24)) ? columns : null;
 }
 
-function Columns({ term, moves, hints, marked, onPick }: BoardProps) {
+function Columns({ term, moves, hints, onPick }: BoardProps) {
   const columns = columnsOf(term)!;
-  const tall = Math.max(8, ...columns.flat());
-  const touched = new Touched();
-  for (const move of moves) {
-    const after = readTerm(move.after);
-    const then = after && columnsOf(after);
-    then?.forEach((column, i) =>
-      column.forEach((cell, who) => {
-        if (columns[i] && cell !== columns[i][who]) touched.add(`${i} ${cell}`, move);
-      }),
-    );
-  }
+  const tall = Number(term.groups[1]?.[0] ?? Math.max(8, ...columns.flat()));
+  const touched = touchedBy(moves, (after) =>
+    ((after && columnsOf(after)) ?? []).flatMap((column, i) => column.filter((cell, who) => columns[i] && cell !== columns[i][who]).map((cell) => `${i} ${cell}`)),
+  );
   const side = 38;
   return (
     <Picture width={columns.length * (side + 10) + 34} height={tall * side + 8} label={texts.boards.columns(columns.length)}>
@@ -34,7 +27,7 @@ function Columns({ term, moves, hints, marked, onPick }: BoardProps) {
           const x = i * (side + 10) + 28;
           const y = (tall - cell) * side + 4;
           return (
-            <Spot key={`${i} ${cell}`} moves={here} hints={hints} marked={touched.touches(`${i} ${cell}`, marked)} name={texts.boards.columnCell(i + 1, cell)} onPick={onPick}>
+            <Spot key={`${i} ${cell}`} moves={here} hints={hints} name={texts.boards.columnCell(i + 1, cell)} onPick={onPick}>
               <rect class="cell" x={x} y={y} width={side} height={side} />
               {column[0] === cell && <circle class="token white" cx={x + 19} cy={y + 19} r={13} />}
               {column[1] === cell && <circle class="token black" cx={x + 19} cy={y + 19} r={13} />}

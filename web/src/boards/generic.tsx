@@ -1,24 +1,39 @@
-// Any game at all: the position as text and its moves as a list.
+// Any game at all: the position as text and its moves as a list. A long list can be searched.
+import { useState } from 'preact/hooks';
 import type { BoardProps } from './board';
-import { verdict } from './spot';
+import { leadsTo, verdict } from './spot';
 import { texts } from '../texts';
 
 const most = 200;
 
+// A number must stand there as a number: 1 does not mean 100.
+const says = (text: string, word: string) => (/^\d+$/.test(word) ? (text.match(/\d+/g) ?? ([] as string[])).some((number) => number === word) : text.includes(word));
+
 export function MoveList({ moves, hints, onPick }: Pick<BoardProps, 'moves' | 'hints' | 'onPick'>) {
-  if (moves.length === 0) return <p class="quiet">{texts.play.noMoves}</p>;
+  const [wanted, setWanted] = useState('');
+  if (moves.length === 0) return null;
+  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = moves.filter(({ move, to }) => words.every((word) => says(`${move} ${to}`.toLowerCase(), word)));
   return (
-    <ul class="moves">
-      {moves.slice(0, most).map((move) => (
-        <li key={move.move + move.to}>
-          <button class={`move ${hints ? verdict([move]) : ''}`} onClick={() => onPick([move])}>
-            <span>{move.move}</span>
-            {hints && <span class="move-value">{move.value ?? (move.winning ? 'P' : 'N')}</span>}
-          </button>
-        </li>
-      ))}
-      {moves.length > most && <li class="quiet">{texts.play.moreMoves(moves.length - most)}</li>}
-    </ul>
+    <>
+      {moves.length > most && (
+        <label class="find-move">
+          {texts.play.findMove(moves.length)}
+          <input value={wanted} onInput={(event) => setWanted(event.currentTarget.value)} spellcheck={false} autocomplete="off" />
+        </label>
+      )}
+      <ul class="moves">
+        {found.slice(0, most).map((move) => (
+          <li key={move.move + move.to}>
+            <button type="button" class={`move ${hints ? verdict([move]) : ''}`} onClick={() => onPick([move])}>
+              <span>{move.move}</span>
+              {hints && <span class="move-value">{leadsTo(move)}</span>}
+            </button>
+          </li>
+        ))}
+        {found.length > most && <li class="quiet">{texts.play.moreMoves(found.length - most)}</li>}
+      </ul>
+    </>
   );
 }
 

@@ -1,13 +1,17 @@
-// Rows of pins for games that take from a row and break it. A move replaces one row by what is left of it; which pins
-// went is read off the lengths. Between two pins there is a gap, touched by moves that break a row and take nothing.
-import { Board, BoardProps, TermMove, Touched } from './board';
-import { numbersOf, readTerm, replacedIn } from '../expression';
+// Rows of pins, stones or cells, for games that take from a row and break it. A move replaces one row by what is left of
+// it; what went is read off the lengths. Between two pieces there is a gap, touched by moves that break a row and take
+// nothing.
+import { Board, BoardProps, touchedBy } from './board';
+import { numbersOf, replacedIn } from '../expression';
 import { Picture, Spot, ValueLabel } from './spot';
 import { texts } from '../texts';
 
-const names = new Set([
-  'kayles', 'dawson_chess', 'dawson_kayles', 'crosses', 'grundys_game', 'couples', 'officers', 'bricks', 'lasker',
+type Shape = 'pin' | 'stone' | 'cell';
+const shapes = new Map<string, Shape>([
+  ['kayles', 'pin'], ['dawson_kayles', 'pin'], ['dawson_chess', 'cell'], ['crosses', 'cell'],
+  ['grundys_game', 'stone'], ['couples', 'stone'], ['officers', 'stone'], ['bricks', 'stone'], ['lasker', 'stone'],
 ]);
+const isCode = (name: string) => /^(0x)?\d+\.|^\./.test(name);
 const most = 48;
 
 export interface Taken {
@@ -30,37 +34,38 @@ export function takenBy(rows: number[], after: number[]): Taken | null {
   return { row, length, starts: [...new Set(starts)] };
 }
 
-function touches(rows: number[], moves: TermMove[]): Touched {
-  const touched = new Touched();
-  for (const move of moves) {
-    const after = readTerm(move.after);
-    const sizes = after && numbersOf(after);
-    const taken = sizes && takenBy(rows, sizes);
-    if (!taken) continue;
-    for (const start of taken.starts) {
-      if (taken.length === 0) touched.add(`${taken.row} gap ${start}`, move);
-      for (let pin = start; pin < start + taken.length; pin++) touched.add(`${taken.row} pin ${pin}`, move);
-    }
-  }
-  return touched;
+function placesOf({ row, starts, length }: Taken): string[] {
+  if (length === 0) return starts.map((start) => `${row} gap ${start}`);
+  return starts.flatMap((start) => Array.from({ length }, (_, i) => `${row} pin ${start + i}`));
 }
 
-function Rows({ term, moves, hints, marked, onPick }: BoardProps) {
+function Piece({ shape, x }: { shape: Shape; x: number }) {
+  if (shape === 'stone') return <circle class="stone" cx={x + 15} cy={42} r={13} />;
+  if (shape === 'cell') return <rect class="cell" x={x} y={29} width={30} height={30} />;
+  return <path class="pin" transform={`translate(${x + 15} 4)`} d="M0 0c5 0 7 4 6 9c-1 5-2 7 1 14c4 9 4 22 1 32h-16c-3-10-3-23 1-32c3-7 2-9 1-14c-1-5 1-9 6-9z" />;
+}
+
+function Rows({ term, moves, hints, onPick }: BoardProps) {
   const rows = numbersOf(term)!;
-  const touched = touches(rows, moves);
+  const touched = touchedBy(moves, (after) => {
+    const sizes = after && numbersOf(after);
+    const taken = sizes && takenBy(rows, sizes);
+    return taken ? placesOf(taken) : [];
+  });
+  const shape = shapes.get(term.name) ?? 'pin';
   const step = 30;
   const wide = Math.max(2, ...rows);
   return (
-    <Picture width={wide * step + 50} height={rows.length * 74 + 4} label={texts.boards.rows(rows)}>
+    <Picture width={wide * step + 50} height={rows.length * 74 + 4} label={texts.boards.rows(rows, shape)}>
       {rows.map((size, row) => (
         <g key={row} transform={`translate(8 ${row * 74 + 6})`}>
           <line class="ground" x1={0} x2={wide * step} y1={60} y2={60} />
           {Array.from({ length: size }, (_, pin) => {
             const here = touched.at(`${row} pin ${pin}`);
             return (
-              <Spot key={pin} moves={here} hints={hints} marked={touched.touches(`${row} pin ${pin}`, marked)} name={texts.boards.pin(pin + 1)} onPick={onPick}>
+              <Spot key={pin} moves={here} hints={hints} name={texts.boards.pieces[shape](pin + 1)} onPick={onPick}>
                 <rect class="hit" x={pin * step} y={0} width={step} height={62} />
-                <path class="pin" transform={`translate(${pin * step + 15} 4)`} d="M0 0c5 0 7 4 6 9c-1 5-2 7 1 14c4 9 4 22 1 32h-16c-3-10-3-23 1-32c3-7 2-9 1-14c-1-5 1-9 6-9z" />
+                <Piece shape={shape} x={pin * step} />
                 <ValueLabel moves={here} hints={hints} x={pin * step + 15} y={46} />
               </Spot>
             );
@@ -69,7 +74,7 @@ function Rows({ term, moves, hints, marked, onPick }: BoardProps) {
             const here = touched.at(`${row} gap ${gap}`);
             if (here.length === 0) return null;
             return (
-              <Spot key={`gap ${gap}`} moves={here} hints={hints} marked={touched.touches(`${row} gap ${gap}`, marked)} name={texts.boards.gap(gap)} onPick={onPick}>
+              <Spot key={`gap ${gap}`} moves={here} hints={hints} name={texts.boards.gap(gap)} onPick={onPick}>
                 <rect class="hit" x={gap * step - 7} y={0} width={14} height={66} />
                 <line class="gap" x1={gap * step} x2={gap * step} y1={2} y2={62} />
               </Spot>
@@ -86,6 +91,6 @@ function Rows({ term, moves, hints, marked, onPick }: BoardProps) {
 
 export const rows: Board = {
   draws: (term) =>
-    (names.has(term.name) || /^(0x)?\d+\.|^\./.test(term.name)) && (numbersOf(term)?.every((size) => size <= most) ?? false),
+    (shapes.has(term.name) || isCode(term.name)) && (numbersOf(term)?.every((size) => size <= most) ?? false),
   component: Rows,
 };

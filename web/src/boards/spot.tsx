@@ -8,6 +8,9 @@ export function verdict(moves: TermMove[]): 'good' | 'bad' | 'open' {
   return moves.some((move) => move.winning === null) ? 'open' : 'bad';
 }
 
+// What a move leads to, in a few signs: its value, or who wins where there is none.
+export const leadsTo = (move: TermMove): string => move.value ?? move.outcome ?? (move.winning ? 'P' : 'N');
+
 export function Spot(props: {
   moves: TermMove[];
   hints: boolean;
@@ -19,7 +22,8 @@ export function Spot(props: {
   const { moves, hints } = props;
   if (moves.length === 0) return <g class={props.marked ? 'marked' : ''}>{props.children}</g>;
   const words = moves.length === 1 ? moves[0].move : texts.play.severalMoves(moves.length);
-  const label = [props.name, words, hints ? texts.play.verdict(verdict(moves)) : ''].filter(Boolean).join(', ');
+  const hint = hints ? texts.play.verdict(verdict(moves)) + (moves.length === 1 ? `, ${texts.play.leadsTo(leadsTo(moves[0]))}` : '') : '';
+  const label = [props.name, words, hint].filter(Boolean).join(', ');
   return (
     <g
       class={`spot ${hints ? verdict(moves) : ''} ${props.marked ? 'marked' : ''}`}
@@ -39,22 +43,35 @@ export function Spot(props: {
   );
 }
 
+// Small pictures are drawn larger than they are, large ones shrink with the screen, but never so far that a finger
+// can't hit their parts: then the board scrolls sideways.
 export function Picture(props: { width: number; height: number; label: string; children: ComponentChildren }) {
+  const { width, height } = props;
+  const [largest, least] = [Math.max(width, Math.min(width * 1.5, 480)), Math.min(width, Math.max(300, width * 0.6))];
   return (
-    <svg class="picture" viewBox={`0 0 ${props.width} ${props.height}`} style={{ width: `${props.width}px` }} role="group" aria-label={props.label}>
-      {props.children}
-    </svg>
+    <div class="picture-frame">
+      <svg class="picture" viewBox={`0 0 ${width} ${height}`} style={{ width: `${largest}px`, minWidth: `${least}px` }} role="group" aria-label={props.label}>
+        {props.children}
+      </svg>
+    </div>
   );
 }
 
-// The value a move leads to, written into the picture when there is one move only.
-export function ValueLabel(props: { moves: TermMove[]; hints: boolean; x: number; y: number }) {
-  if (!props.hints || props.moves.length !== 1) return null;
-  const value = props.moves[0].value;
-  if (value === null) return null;
+// A value on a small plate, readable on whatever lies below.
+export function Plate(props: { text: string; x: number; y: number; kind?: string }) {
+  const wide = Math.max(22, props.text.length * 7.6 + 9);
   return (
-    <text class="value-label" x={props.x} y={props.y}>
-      {value}
-    </text>
+    <g class={`plate ${props.kind ?? ''}`}>
+      <rect x={props.x - wide / 2} y={props.y - 15} width={wide} height={20} rx={6} />
+      <text x={props.x} y={props.y}>{props.text}</text>
+    </g>
   );
+}
+
+// What the moves here lead to: the value of a single one, and of several only whether one of them wins.
+export function ValueLabel(props: { moves: TermMove[]; hints: boolean; x: number; y: number }) {
+  const { moves } = props;
+  if (!props.hints || moves.length === 0) return null;
+  const kind = verdict(moves);
+  return <Plate text={moves.length === 1 ? leadsTo(moves[0]) : { good: '✓', bad: '✗', open: '?' }[kind]} kind={kind} x={props.x} y={props.y} />;
 }

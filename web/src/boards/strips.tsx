@@ -1,7 +1,7 @@
 // Strips of cells: tokens that walk to the left, crosses that are put down, numbers that are said. A click on a cell
 // means: go there, or put it there.
-import { Board, BoardProps, Touched } from './board';
-import { numbersOf, readTerm, TermText } from '../expression';
+import { Board, BoardProps, touchedBy } from './board';
+import { numbersOf, TermText } from '../expression';
 import { Picture, Spot, ValueLabel } from './spot';
 import { texts } from '../texts';
 
@@ -9,10 +9,12 @@ const most = 60;
 const perRow = 20;
 
 interface Scene {
-  first: number; // the number written at the first cell
+  numbers: number[]; // written below the cells
   cells: string[]; // what stands on each: '' nothing, 'X' a cross, otherwise tokens
   target: (after: Scene) => number[]; // cells that a move to that scene touches
 }
+
+const counted = (first: number, length: number) => Array.from({ length }, (_, i) => first + i);
 
 function changedCells(cells: string[], after: Scene): number[] {
   return cells.flatMap((what, i) => ((after.cells[i] ?? '').length > what.length ? [i] : []));
@@ -23,31 +25,29 @@ export function sceneOf(term: TermText): Scene | null {
   if (term.name === 'treblecross') {
     const text = term.groups[0][0];
     const cells = numbers && numbers.length === 1 ? Array<string>(numbers[0]).fill('') : [...text].map((c) => (c === 'X' ? 'X' : ''));
-    return { first: 1, cells, target: (after) => changedCells(cells, after) };
+    return { numbers: counted(1, cells.length), cells, target: (after) => changedCells(cells, after) };
   }
   if (term.name === 'strip' && numbers) {
     const cells = Array<string>(Math.max(8, ...numbers.map((n) => n + 1))).fill('');
     for (const cell of numbers) cells[cell] += '●';
-    return { first: 0, cells, target: (after) => changedCells(cells, after) };
+    return { numbers: counted(0, cells.length), cells, target: (after) => changedCells(cells, after) };
   }
   if (term.name === 'countup' && numbers && numbers.length === 2) {
+    // Where the goal is far away, the cells in between are left out.
     const [said, goal] = numbers;
-    const first = Math.max(0, Math.min(said, goal - 19));
-    const cells = Array<string>(Math.min(goal - first, 39) + 1).fill('');
-    cells[said - first] = '●';
-    return { first, cells, target: (after) => [after.first + after.cells.indexOf('●') - first] };
+    const near = counted(Math.max(0, Math.min(said, goal - 19)), 39).filter((n) => n < goal);
+    const shown = [...near, goal];
+    return { numbers: shown, cells: shown.map((n) => (n === said ? '●' : '')), target: (after) => [shown.indexOf(after.numbers[after.cells.indexOf('●')])].filter((i) => i >= 0) };
   }
   return null;
 }
 
-function Strips({ term, moves, hints, marked, onPick }: BoardProps) {
+function Strips({ term, moves, hints, onPick }: BoardProps) {
   const scene = sceneOf(term)!;
-  const touched = new Touched();
-  for (const move of moves) {
-    const after = readTerm(move.after);
+  const touched = touchedBy(moves, (after) => {
     const then = after && sceneOf(after);
-    if (then) for (const cell of scene.target(then)) touched.add(String(cell), move);
-  }
+    return then ? scene.target(then).map(String) : [];
+  });
   const side = 42;
   const rows = Math.ceil(scene.cells.length / perRow);
   return (
@@ -57,7 +57,7 @@ function Strips({ term, moves, hints, marked, onPick }: BoardProps) {
         const x = (i % perRow) * side + 4;
         const y = Math.floor(i / perRow) * (side + 24) + 2;
         return (
-          <Spot key={i} moves={here} hints={hints} marked={touched.touches(String(i), marked)} name={texts.boards.cell(scene.first + i)} onPick={onPick}>
+          <Spot key={i} moves={here} hints={hints} name={texts.boards.cell(scene.numbers[i])} onPick={onPick}>
             <rect class="cell" x={x} y={y} width={side} height={side} />
             {what === 'X' && <path class="cross" d={`M${x + 12} ${y + 12}l18 18m0 -18l-18 18`} />}
             {[...what].filter((c) => c === '●').map((_, k) => (
@@ -65,7 +65,7 @@ function Strips({ term, moves, hints, marked, onPick }: BoardProps) {
             ))}
             {what === '' && here.length > 0 && !hints && <circle class="dot" cx={x + 21} cy={y + 21} r={4} />}
             <ValueLabel moves={here} hints={hints} x={x + 21} y={y + 26} />
-            <text class="axis" x={x + 21} y={y + side + 15}>{scene.first + i}</text>
+            <text class="axis" x={x + 21} y={y + side + 15}>{i > 0 && scene.numbers[i] > scene.numbers[i - 1] + 1 ? `… ${scene.numbers[i]}` : scene.numbers[i]}</text>
           </Spot>
         );
       })}

@@ -1,22 +1,23 @@
 // Drawing directed graphs, with the outcome and the value of every point always beside them.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { writeAddress } from '../address';
 import { ErrorNote } from '../error_note';
 import { useAnswer, useLast } from '../hooks';
+import { Link } from '../link';
 import { texts } from '../texts';
-import { Arrow, Graph, onCircle, readGraph, writeGraph } from './graph_text';
+import { arrowPath, ArrowTip, radius } from './arrow_path';
+import { Canvas, Chosen, Drag, EdgeSpot, EndsForm, isChosenEdge, isChosenPoint, Mode, nameFor, PointSpot, TextForm, Toolbar } from './editor';
+import { Graph, onCircle, readGraph, writeArrows, writeGraph } from './graph_text';
 import { useHistory } from './history';
-import type { Place } from './picture_text';
+import { Place, unit } from './picture_text';
 
 const t = texts.draw;
-const unit = 56;
 const [wide, tall] = [11, 7];
-const radius = 21;
 
 export const examples: Record<string, string> = {
-  'A way out of a circle': 'a b\nb c\nc a\nc d\nd e\n',
-  'Two ends': 'a b\na c\nb d\nc d\nc e\nd f\n',
-  'A draw': 'a b\nb a\nb c\nc d\nd c\n',
+  [t.graphs.wayOut]: 'a b\nb c\nc a\nc d\nd e\n',
+  [t.graphs.twoEnds]: 'a b\na c\nb d\nc d\nc e\nd f\n',
+  [t.graphs.aDraw]: 'a b\nb a\nb c\nc d\nd c\n',
 };
 
 interface PointAnswer {
@@ -26,48 +27,20 @@ interface PointAnswer {
   best: string | null;
 }
 
-const nameFor = (points: string[]) => {
-  for (let i = 0; ; i++) {
-    const name = i < 26 ? String.fromCharCode(97 + i) : `v${i}`;
-    if (!points.includes(name)) return name;
-  }
-};
-
-function arrowPath({ from, to }: Arrow, places: Record<string, Place>): string {
-  const [a, b] = [places[from], places[to]];
-  const [x1, y1, x2, y2] = [a.x * unit, (tall - a.y) * unit, b.x * unit, (tall - b.y) * unit];
-  if (from === to) return `M${x1 - 12} ${y1 - radius}c-24 -48 48 -48 24 0`;
-  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
-  const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
-  const [mx, my] = [(x1 + x2) / 2 - uy * 22, (y1 + y2) / 2 + ux * 22];
-  return `M${x1 + ux * radius} ${y1 + uy * radius}Q${mx} ${my} ${x2 - ux * (radius + 7)} ${y2 - uy * (radius + 7)}`;
-}
-
-type Chosen = { arrow: number } | { point: string } | null;
+const outcomeClass: Record<string, string> = { P: 'lost', N: 'won', D: 'drawn' };
 
 export function GraphEditor({ start }: { start: string }) {
   const { now: graph, put, undo, redo } = useHistory<Graph>(onCircle(readGraph(start) ?? readGraph(Object.values(examples)[0])!));
-  const [mode, setMode] = useState<'edges' | 'points'>('edges');
+  const [mode, setMode] = useState<Mode>('edges');
   const [chosen, setChosen] = useState<Chosen>(null);
-  const [drag, setDrag] = useState<{ from: string; at: Place } | null>(null);
+  const [drag, setDrag] = useState<Drag | null>(null);
   const text = writeGraph(graph);
-  const [typed, setTyped] = useState(text);
-  const [ends, setEnds] = useState({ from: '', to: '' });
-  const svg = useRef<SVGSVGElement>(null);
   const answer = useAnswer<{ vertices: PointAnswer[] }>(graph.points.length > 0 ? 'graph' : null, { graph: text });
   const known = useLast(answer.answer);
-  const about = new Map((answer.answer ?? known)?.vertices.map((point) => [point.id, point]));
-  useEffect(() => {
-    setTyped(text);
-    history.replaceState(null, '', writeAddress('draw', { graph: text }, 'graph'));
-  }, [text]);
+  const about = new Map(graph.points.length === 0 ? [] : (answer.answer ?? known)?.vertices.map((point) => [point.id, point]));
+  useEffect(() => history.replaceState(null, '', writeAddress('draw', { graph: text }, 'graph')), [text]);
 
-  const placeOf = (event: PointerEvent): Place => {
-    const box = svg.current!.getBoundingClientRect();
-    const scale = (wide * unit) / box.width / unit;
-    return { x: (event.clientX - box.left) * scale, y: tall - (event.clientY - box.top) * scale };
-  };
-  const nearest = (at: Place) => graph.points.find((name) => Math.hypot(graph.places[name].x - at.x, graph.places[name].y - at.y) < 0.45) ?? null;
+  const nearest = (at: Place): string | null => graph.points.find((name) => Math.hypot(graph.places[name].x - at.x, graph.places[name].y - at.y) < 0.45) ?? null;
   const addArrow = (from: string, to: string) => {
     if (!graph.arrows.some((arrow) => arrow.from === from && arrow.to === to)) put({ ...graph, arrows: [...graph.arrows, { from, to }] });
   };
@@ -75,116 +48,63 @@ export function GraphEditor({ start }: { start: string }) {
     const name = nameFor(graph.points);
     put({ points: [...graph.points, name], arrows: from ? [...graph.arrows, { from, to: name }] : graph.arrows, places: { ...graph.places, [name]: at } });
   };
-  const drop = (event: PointerEvent) => {
-    if (!drag) return;
-    const at = placeOf(event);
-    setDrag(null);
-    if (mode === 'points') return put({ ...graph, places: { ...graph.places, [drag.from]: at } });
+  const drop = ({ from, start, at }: Drag) => {
+    if (mode === 'points') return put({ ...graph, places: { ...graph.places, [from]: at } });
     const to = nearest(at);
-    if (to === drag.from) return setChosen({ point: to });
-    if (to) addArrow(drag.from, to);
-    else addPoint(at, drag.from);
+    // Out of a point and back into it is a loop; a click without a way chooses the point.
+    if (to === from && Math.hypot(at.x - start.x, at.y - start.y) < 0.3) return setChosen({ point: from });
+    if (to) addArrow(from, to);
+    else addPoint(at, from);
   };
   const remove = () => {
     if (!chosen) return;
-    if ('arrow' in chosen) put({ ...graph, arrows: graph.arrows.filter((_, i) => i !== chosen.arrow) });
+    if ('edge' in chosen) put({ ...graph, arrows: graph.arrows.filter((_, i) => i !== chosen.edge) });
     else put({ ...graph, points: graph.points.filter((name) => name !== chosen.point), arrows: graph.arrows.filter(({ from, to }) => from !== chosen.point && to !== chosen.point) });
     setChosen(null);
   };
-  const kind = (name: string) => ({ P: 'lost', N: 'won', D: 'drawn' })[about.get(name)?.outcome ?? ''] ?? '';
-  const select = (value: string, set: (value: string) => void, label: string) => (
-    <label>
-      {label}
-      <select value={value} onChange={(event) => set(event.currentTarget.value)}>
-        <option value="" disabled>…</option>
-        {graph.points.map((name) => <option key={name}>{name}</option>)}
-      </select>
-    </label>
+  const pixels = Object.fromEntries(
+    graph.points.map((name) => {
+      const { x, y } = drag && mode === 'points' && drag.from === name ? drag.at : graph.places[name];
+      return [name, { x: x * unit, y: (tall - y) * unit }];
+    }),
   );
+  const tokenAt = chosen && 'point' in chosen ? chosen.point : graph.points[0];
   return (
     <div class="editor">
       <section class="card">
-        <div class="toolbar">
-          <button disabled={!undo} onClick={() => undo?.()}>↶ {t.undo}</button>
-          <button disabled={!redo} onClick={() => redo?.()}>↷ {t.redo}</button>
-          <button disabled={!chosen} onClick={remove}>{t.remove}</button>
+        <Toolbar undo={undo} redo={redo} chosen={chosen} mode={mode} examples={examples} onMode={setMode} onRemove={remove} onExample={(example) => put(onCircle(readGraph(example)!))}>
           <button onClick={() => addPoint({ x: 1 + (graph.points.length % 9), y: 1 })}>{t.addPoint}</button>
-          <button class="toggle" aria-pressed={mode === 'points'} onClick={() => setMode(mode === 'points' ? 'edges' : 'points')}>{t.movePoints}</button>
-          <label class="inline">
-            {t.examples}
-            <select value="" onChange={(event) => put(onCircle(readGraph(examples[event.currentTarget.value])!))}>
-              <option value="" disabled>…</option>
-              {Object.keys(examples).map((name) => <option key={name}>{name}</option>)}
-            </select>
-          </label>
-        </div>
-        <svg
-          ref={svg}
-          class="picture canvas"
-          viewBox={`0 0 ${wide * unit} ${tall * unit}`}
-          role="group"
-          aria-label={t.graph}
-          onPointerDown={(event) => {
-            const from = nearest(placeOf(event));
-            if (from === null) return setChosen(null);
-            svg.current!.setPointerCapture(event.pointerId);
-            setDrag({ from, at: placeOf(event) });
-          }}
-          onPointerMove={(event) => drag && setDrag({ ...drag, at: placeOf(event) })}
-          onPointerUp={drop}
-        >
-          <defs>
-            <marker id="tip" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="5" markerHeight="5" orient="auto">
-              <path d="M0 0L10 5L0 10z" class="tip" />
-            </marker>
-          </defs>
-          {graph.arrows.map((arrow, i) => {
-            const best = about.get(arrow.from)?.best === arrow.to;
-            return (
-              <g
-                key={`${arrow.from} ${arrow.to}`}
-                class={`spot ${chosen && 'arrow' in chosen && chosen.arrow === i ? 'chosen' : ''}`}
-                role="button"
-                tabindex={0}
-                aria-label={t.arrow(arrow.from, arrow.to)}
-                onClick={() => setChosen({ arrow: i })}
-                onKeyDown={(event) => {
-                  if (event.key === 'Enter' || event.key === ' ') setChosen({ arrow: i });
-                  if (event.key === 'Delete') remove();
-                }}
-              >
-                <path class="hit-line" d={arrowPath(arrow, graph.places)} />
-                <path class={best ? 'arrow best' : 'arrow'} d={arrowPath(arrow, graph.places)} marker-end="url(#tip)" />
-              </g>
-            );
-          })}
+        </Toolbar>
+        <Canvas wide={wide} tall={tall} below={0} label={t.graph} nearest={nearest} onMiss={() => setChosen(null)} onDrag={setDrag} onDrop={drop}>
+          <ArrowTip />
+          {graph.arrows.map((arrow, i) => (
+            <EdgeSpot key={`${arrow.from} ${arrow.to}`} chosen={isChosenEdge(chosen, i)} label={t.arrow(arrow.from, arrow.to)} onChoose={() => setChosen({ edge: i })} onRemove={remove}>
+              <path class="hit-line" d={arrowPath(arrow, pixels)} />
+              <path class={about.get(arrow.from)?.best === arrow.to ? 'arrow best' : 'arrow'} d={arrowPath(arrow, pixels)} marker-end="url(#tip)" />
+            </EdgeSpot>
+          ))}
           {graph.points.map((name) => {
-            const { x, y } = drag && mode === 'points' && drag.from === name ? drag.at : graph.places[name];
+            const { x, y } = pixels[name];
             const point = about.get(name);
             return (
-              <g key={name} class={`point ${kind(name)} ${chosen && 'point' in chosen && chosen.point === name ? 'chosen' : ''}`}>
-                <circle cx={x * unit} cy={(tall - y) * unit} r={radius} />
-                <text x={x * unit} y={(tall - y) * unit - 1}>{name}</text>
-                <text class="point-value" x={x * unit} y={(tall - y) * unit + 13}>{point?.value ?? point?.outcome ?? ''}</text>
-              </g>
+              <PointSpot
+                key={name}
+                label={t.pointIs(name, texts.explore.outcomes[point?.outcome ?? ''] ?? '', point?.value ?? '')}
+                kind={`point ${outcomeClass[point?.outcome ?? ''] ?? ''} ${isChosenPoint(chosen, name) ? 'chosen' : ''}`}
+                onChoose={() => setChosen({ point: name })}
+                onRemove={remove}
+                onMove={({ x: dx, y: dy }) => put({ ...graph, places: { ...graph.places, [name]: { x: graph.places[name].x + dx, y: graph.places[name].y + dy } } })}
+              >
+                <circle cx={x} cy={y} r={radius} />
+                <text x={x} y={y - 1}>{name}</text>{' '}
+                <text class="point-value" x={x} y={y + 13}>{point?.value ?? point?.outcome ?? ''}</text>
+              </PointSpot>
             );
           })}
-          {drag && mode === 'edges' && (
-            <line class="draft" x1={graph.places[drag.from].x * unit} y1={(tall - graph.places[drag.from].y) * unit} x2={drag.at.x * unit} y2={(tall - drag.at.y) * unit} />
-          )}
-        </svg>
+          {drag && mode === 'edges' && <line class="draft" x1={pixels[drag.from].x} y1={pixels[drag.from].y} x2={drag.at.x * unit} y2={(tall - drag.at.y) * unit} />}
+        </Canvas>
         <p class="quiet">{t.graphHelp}</p>
-        <form
-          class="line"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (ends.from && ends.to) addArrow(ends.from, ends.to);
-          }}
-        >
-          {select(ends.from, (from) => setEnds({ ...ends, from }), t.from)}
-          {select(ends.to, (to) => setEnds({ ...ends, to }), t.to)}
-          <button>{t.add}</button>
-        </form>
+        <EndsForm names={graph.points} onAdd={addArrow} />
       </section>
       <aside class="card">
         {answer.error && <ErrorNote error={answer.error} />}
@@ -206,19 +126,12 @@ export function GraphEditor({ start }: { start: string }) {
             ))}
           </tbody>
         </table>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            const read = readGraph(typed);
-            if (read) put(onCircle(read));
-          }}
-        >
-          <label>
-            {t.text}
-            <textarea class="code" rows={8} value={typed} onInput={(event) => setTyped(event.currentTarget.value)} spellcheck={false} />
-          </label>
-          <button disabled={readGraph(typed) === null}>{t.apply}</button>
-        </form>
+        {tokenAt && (
+          <p>
+            <Link to={writeAddress('play', { e: `digraph("${writeArrows(graph)}"; ${tokenAt})` })}>{t.playFrom(tokenAt)}</Link>
+          </p>
+        )}
+        <TextForm text={text} rows={8} valid={(typed) => readGraph(typed) !== null} onApply={(typed) => put(onCircle(readGraph(typed)!))} />
       </aside>
     </div>
   );

@@ -34,6 +34,21 @@ export function writeGraph({ points, arrows, places }: Graph): string {
   return [...lines, ...spots].join('\n') + '\n';
 }
 
+// The same graph inside an expression: "a>b b>c d a@1.5,2".
+export function readArrows(text: string): Graph | null {
+  return readGraph(
+    text
+      .split(/\s+/)
+      .map((word) => (/@/.test(word) ? `# ${word}` : word.replace('>', ' ')))
+      .join('\n'),
+  );
+}
+
+export function writeArrows(graph: Graph): string {
+  const lines = writeGraph(graph).trimEnd().split('\n');
+  return lines.map((line) => (line.startsWith('# ') ? line.slice(2) : line.replace(' ', '>'))).join(' ');
+}
+
 // Points without a place go around a circle.
 export function onCircle(graph: Graph): Graph {
   const places = { ...graph.places };

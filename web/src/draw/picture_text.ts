@@ -11,6 +11,8 @@ export interface Place {
   x: number;
   y: number; // upwards, the ground is at 0
 }
+export const unit = 56; // pixels
+
 export interface Picture {
   edges: Edge[];
   places: Record<string, Place>;
@@ -34,6 +36,41 @@ export function readPicture(text: string): Picture | null {
   return picture;
 }
 
+// Stalks and trees, "LRRL", "5" or "LR[L][2]": edges upwards from the ground, branches in brackets. Points are numbered
+// from 1 in the order of writing, as the engine numbers them.
+export function readTrees(fields: string[]): Picture | null {
+  const kinds: Record<string, Colour> = { L: 'blue', R: 'red', G: 'green' };
+  const picture: Picture = { edges: [], places: {} };
+  for (const field of fields) {
+    let below = 'ground';
+    const branches: string[] = [];
+    for (const [word] of field.matchAll(/\d+|./g)) {
+      if (word === '[') branches.push(below);
+      else if (word === ']') {
+        if (branches.length === 0) return null;
+        below = branches.pop()!;
+      } else {
+        const colour = /\d/.test(word) ? 'green' : kinds[word];
+        const length = /\d/.test(word) ? Number(word) : 1;
+        if (!colour || length > 200) return null;
+        for (let i = 0; i < length; i++) {
+          const above = String(picture.edges.length + 1);
+          picture.edges.push({ from: below, to: above, colour });
+          below = above;
+        }
+      }
+    }
+    if (branches.length > 0) return null;
+  }
+  return picture;
+}
+
+// Parallel edges of one colour are the same to the engine: all that are drawn between the same points as this one.
+export function twinsOf(edges: Edge[], one: number): number[] {
+  const { from, to, colour } = edges[one];
+  return edges.flatMap((edge, i) => (edge.colour === colour && ((edge.from === from && edge.to === to) || (edge.from === to && edge.to === from)) ? [i] : []));
+}
+
 export function writePicture({ edges, places }: Picture): string {
   const words = edges.map(({ from, to, colour }) => `${from}-${to}${colour === 'green' ? '' : `:${colour}`}`);
   const used = new Set(edges.flatMap(({ from, to }) => [from, to]));
@@ -47,29 +84,37 @@ export function verticesOf(picture: Picture): string[] {
   return [...new Set(picture.edges.flatMap(({ from, to }) => [from, to]))].filter((name) => name !== 'ground');
 }
 
-// Places for vertices that have none: rows by distance from the ground, each vertex above its first neighbour.
+// Places for vertices that have none: as high as they are edges away from the ground, each above the middle of what it
+// carries, so that stalks stand straight and trees spread.
 export function laidOut(picture: Picture): Picture {
-  const places = { ...picture.places };
-  const distance = new Map<string, number>([['ground', 0]]);
-  const queue = ['ground'];
-  const rows = new Map<number, number>();
-  for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
+  const carried = new Map<string, string[]>([['ground', []]]);
+  const height = new Map<string, number>([['ground', 0]]);
+  for (const below of height.keys()) {
     for (const { from, to } of picture.edges) {
-      const next = from === name ? to : to === name ? from : null;
-      if (next === null || distance.has(next)) continue;
-      distance.set(next, distance.get(name)! + 1);
-      queue.push(next);
+      const above = from === below ? to : to === below ? from : null;
+      if (above === null || height.has(above)) continue;
+      height.set(above, height.get(below)! + 1);
+      carried.set(above, []);
+      carried.get(below)!.push(above);
     }
   }
-  for (const name of verticesOf(picture)) {
-    if (places[name]) continue;
-    const row = distance.get(name) ?? 1;
-    const column = rows.get(row) ?? 0;
-    rows.set(row, column + 1);
-    places[name] = { x: column * 1.4 + (row % 2) * 0.5 + 1, y: row };
-  }
+  const places = { ...picture.places };
+  let next = 1;
+  const spread = 1.3;
+  const place = (name: string): number => {
+    const above = carried.get(name)!.map(place);
+    const x = above.length > 0 ? (Math.min(...above) + Math.max(...above)) / 2 : (next += spread) - spread;
+    if (name !== 'ground') places[name] ??= { x, y: height.get(name)! };
+    return places[name]?.x ?? x;
+  };
+  place('ground');
+  // What never reaches the ground lies beside it.
+  for (const name of verticesOf(picture)) places[name] ??= { x: (next += spread) - spread, y: 1 };
   return { edges: picture.edges, places };
 }
+
+// Whether anything of the picture stands: the engine speaks only of what touches the ground.
+export const stands = ({ edges }: Picture) => edges.some(({ from, to }) => from === 'ground' || to === 'ground');
 
 // Where an edge meets the ground: straight below its other end, beside its siblings.
 export interface Drawn {

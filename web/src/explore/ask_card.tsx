@@ -7,10 +7,11 @@ import { Link } from '../link';
 import { GameSelect, gameOf, useGames } from '../play/setup';
 import { NimSum } from '../play/nim_sum';
 import { texts } from '../texts';
+import { Asking } from './asking';
 
 const t = texts.explore;
 
-export function AskCard(props: { expression: string; table: string; to: string }) {
+export function AskCard(props: { expression: string; table: string; to: string; onJob(question: string, parameters: Record<string, string>): void }) {
   const [text, setText] = useState(props.expression);
   useEffect(() => setText(props.expression), [props.expression]);
   const games = useGames();
@@ -37,7 +38,9 @@ export function AskCard(props: { expression: string; table: string; to: string }
         </label>
         <button class="primary">{t.ask}</button>
       </form>
-      {value.error && <ErrorNote error={value.error} />}
+      {value.error && <ErrorNote error={value.error} tooLong={t.tooLong} />}
+      {value.error?.status === 422 && <button onClick={() => props.onJob('value', { expression: props.expression })}>{t.asJob}</button>}
+      <Asking pending={value.pending} />
       {answer && (
         <>
           <dl class="answer">
@@ -52,7 +55,8 @@ export function AskCard(props: { expression: string; table: string; to: string }
               {moves.answer?.moves.length === 0 && t.noWinning}
               <ul class="plain">
                 {moves.answer?.moves.slice(0, 12).map((move) => (
-                  <li key={move.to}>
+                  <li key={move.move + move.to}>
+                    {move.player && `${t.sides[move.player]}: `}
                     {move.move} <span class="quiet">→ {move.to}</span>
                   </li>
                 ))}

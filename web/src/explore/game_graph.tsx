@@ -1,8 +1,8 @@
 // The graph of a small position: every position that can be reached, its value, and the moves between them. Positions
 // stand in rows by the longest way to the end.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { ask, MovesAnswer } from '../api';
-import { saveText } from './download';
+import { csv, Downloads } from './download';
 import { texts } from '../texts';
 
 const t = texts.explore;
@@ -57,6 +57,7 @@ export function heights(nodes: Map<string, { options: string[] }>): Map<string, 
 
 export function GameGraph({ expression }: { expression: string }) {
   const [nodes, setNodes] = useState<Map<string, Node> | null | undefined>(undefined);
+  const svg = useRef<SVGSVGElement>(null);
   useEffect(() => {
     const abort = new AbortController();
     setNodes(undefined);
@@ -78,7 +79,7 @@ export function GameGraph({ expression }: { expression: string }) {
   return (
     <div>
       <div class="scroll">
-        <svg class="game-graph" role="img" aria-label={t.graphLabel} width={wide * stepX} height={rows.length * stepY} viewBox={`0 0 ${wide * stepX} ${rows.length * stepY}`} xmlns="http://www.w3.org/2000/svg">
+        <svg ref={svg} class="game-graph" role="img" aria-label={t.graphLabel} width={wide * stepX} height={rows.length * stepY} viewBox={`0 0 ${wide * stepX} ${rows.length * stepY}`} xmlns="http://www.w3.org/2000/svg">
           {[...nodes].flatMap(([name, node]) =>
             node.options.map((option) => {
               const [a, b] = [place.get(name)!, place.get(option)!];
@@ -99,14 +100,11 @@ export function GameGraph({ expression }: { expression: string }) {
           })}
         </svg>
       </div>
-      <button
-        onClick={(event) => {
-          const svg = event.currentTarget.parentElement!.querySelector('svg')!;
-          saveText('game-graph.svg', 'image/svg+xml', svg.outerHTML);
-        }}
-      >
-        SVG
-      </button>
+      <Downloads
+        name="game-graph"
+        svg={() => svg.current!.outerHTML}
+        csv={() => csv([['from', 'value', 'to'], ...[...nodes.values()].flatMap(({ text, value, options }) => options.map((option) => [text, value, nodes.get(option)?.text ?? option]))])}
+      />
     </div>
   );
 }

@@ -39,12 +39,12 @@ export function JobList(props: { started: number; onOpen(job: JobAnswer): void }
           return (
             <li key={job.id} data-state={job.state}>
               <span>
-                <strong>{job.question}</strong> <code>{Object.values(job.parameters).join(' ').slice(0, 80)}</code>
+                <strong>{t.questions[job.question] ?? job.question}</strong> <code>{t.about(job.parameters)}</code>
               </span>
               <span>
                 {t.states[job.state]} {job.state !== 'waiting' && `${job.seconds.toFixed(1)} s`} {t.progress(done, total, unit)} {note} {left !== null && t.left(left)}
               </span>
-              {job.state === 'running' && <progress max={total || undefined} value={total ? done : undefined} aria-label={job.question} />}
+              {job.state === 'running' && <progress max={total || undefined} value={total ? done : undefined} aria-label={t.questions[job.question] ?? job.question} />}
               {job.error && <span class="error">{job.error.message}</span>}
               <span class="buttons">
                 {job.state === 'done' && <button onClick={() => props.onOpen(job)}>{t.open}</button>}

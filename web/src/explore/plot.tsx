@@ -1,18 +1,11 @@
-// A scatter plot of a sequence, drawn straight into pixels: millions of points stay quick to move and zoom, because a
-// frame is one pass over the visible part of a typed array.
+// A scatter plot of a sequence: zoom, pan, a ruler for the period, and the exact value under the pointer.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { rareValues } from './palette';
-import { save, saveText } from './download';
+import { Downloads, rowCsv } from './download';
+import { margin, paintOverFrames, PlotPainter, Window } from './plot_painter';
 import { texts } from '../texts';
 
 const t = texts.explore;
-const margin = { left: 52, bottom: 26, top: 8, right: 10 };
-
-export interface Window {
-  from: number; // in n
-  to: number;
-  top: number; // in values
-}
 
 // Zooms around one n by a factor, inside [0, length].
 export function zoomed(window: Window, length: number, around: number, factor: number): Window {
@@ -26,79 +19,12 @@ export function moved(window: Window, length: number, by: number): Window {
   return { ...window, from: window.from + shift, to: window.to + shift };
 }
 
-function niceStep(span: number, parts: number): number {
-  const raw = span / parts;
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, raw)));
-  return Math.max(1, [1, 2, 5, 10].map((k) => k * power).find((step) => step >= raw) ?? 10 * power);
-}
-
-const packed = (css: string): number => {
-  const n = parseInt(css.trim().slice(1), 16);
-  return (0xff000000 | ((n & 0xff) << 16) | (n & 0xff00) | (n >> 16)) >>> 0;
-};
-
-// rare: by place in the sequence.
-function draw(canvas: HTMLCanvasElement, values: Int32Array, from: number, rare: Uint8Array, window: Window, period: number): void {
-  const scale = devicePixelRatio || 1;
-  const width = Math.max(200, Math.round(canvas.clientWidth * scale));
-  const height = Math.max(120, Math.round(canvas.clientHeight * scale));
-  if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
-  const context = canvas.getContext('2d')!;
-  const style = getComputedStyle(document.documentElement);
-  const colour = (name: string) => style.getPropertyValue(name).trim();
-  const [left, right, top, bottom] = [margin.left * scale, width - margin.right * scale, margin.top * scale, height - margin.bottom * scale];
-  const image = context.createImageData(width, height);
-  const pixels = new Uint32Array(image.data.buffer);
-  pixels.fill(packed(colour('--paper')));
-
-  const first = Math.max(0, Math.floor(window.from));
-  const last = Math.min(values.length, Math.ceil(window.to));
-  const perN = (right - left) / (window.to - window.from);
-  const perValue = (bottom - top) / (window.top + 1);
-  const common = packed(colour('--accent'));
-  const special = packed(colour('--bad'));
-  const size = last - first < 3000 ? Math.ceil(1.6 * scale) : last - first < 60000 ? Math.ceil(0.7 * scale) : 0;
-  for (let i = first; i < last; i++) {
-    const value = values[i];
-    if (value < 0) continue;
-    const x = (left + (i - window.from) * perN) | 0;
-    const y = (bottom - (value + 0.5) * perValue) | 0;
-    if (x < left || x >= right || y < top) continue;
-    const paint = rare[i] ? special : common;
-    for (let dy = -size; dy <= size; dy++) for (let dx = -size; dx <= size; dx++) pixels[(y + dy) * width + x + dx] = paint;
-    if (size === 0) pixels[y * width + x] = paint;
-  }
-  context.putImageData(image, 0, 0);
-
-  context.font = `${12 * scale}px system-ui, sans-serif`;
-  context.fillStyle = colour('--quiet');
-  context.strokeStyle = colour('--line');
-  context.textAlign = 'center';
-  const stepN = niceStep(window.to - window.from, 7);
-  for (let n = Math.ceil((window.from + from) / stepN) * stepN; n - from < window.to; n += stepN) {
-    context.fillText(n.toLocaleString('en'), left + (n - from - window.from) * perN, height - 8 * scale);
-  }
-  context.textAlign = 'right';
-  const stepV = niceStep(window.top + 1, 5);
-  for (let value = 0; value <= window.top; value += stepV) context.fillText(String(value), left - 8 * scale, bottom - (value + 0.5) * perValue + 4 * scale);
-  context.strokeRect(left, top, right - left, bottom - top);
-  if (period > 0 && (window.to - window.from) / period < 300) {
-    context.strokeStyle = colour('--mark');
-    context.beginPath();
-    for (let n = Math.ceil(window.from / period) * period; n < window.to; n += period) {
-      const x = left + (n - window.from) * perN;
-      context.moveTo(x, top);
-      context.lineTo(x, bottom);
-    }
-    context.stroke();
-  }
-}
-
 function svgOf(values: Int32Array, window: Window, rare: Uint8Array): string {
   const first = Math.floor(window.from);
   const shown = values.subarray(first, Math.min(Math.ceil(window.to), first + 20_000));
   const dots = [...shown].map((value, i) => (value < 0 ? '' : `<circle cx="${i}" cy="${window.top - value}" r="0.4" fill="${rare[first + i] ? '#b03a3a' : '#2a5b8c'}"/>`));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 ${shown.length + 2} ${window.top + 3}">${dots.join('')}</svg>\n`;
+  const [width, height] = [shown.length + 2, window.top + 3];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="${Math.max(100, Math.min(600, Math.round((1000 * height) / width)))}" viewBox="-1 -1 ${width} ${height}">${dots.join('')}</svg>\n`;
 }
 
 export function Plot(props: { game: string; from: number; values: Int32Array; rareHeaps?: number[]; period?: number }) {
@@ -120,17 +46,23 @@ export function Plot(props: { game: string; from: number; values: Int32Array; ra
   }, [values]);
   const [window, setWindow] = useState(everything);
   const [period, setPeriod] = useState(props.period ?? 0);
+  const [painting, setPainting] = useState(true);
   const [under, setUnder] = useState<number | null>(null);
   const drag = useRef<{ x: number; window: Window } | null>(null);
   useEffect(() => setWindow(everything), [everything]);
   useEffect(() => setPeriod(props.period ?? 0), [props.period]);
   useEffect(() => {
-    const frame = requestAnimationFrame(() => canvas.current && draw(canvas.current, values, from, rare, window, period));
-    const resized = () => canvas.current && draw(canvas.current, values, from, rare, window, period);
-    addEventListener('resize', resized);
+    let stop = () => {};
+    const begin = () => {
+      stop();
+      setPainting(true);
+      stop = paintOverFrames(new PlotPainter(canvas.current!, { from, values, rare }, window, period), () => setPainting(false));
+    };
+    begin();
+    addEventListener('resize', begin);
     return () => {
-      cancelAnimationFrame(frame);
-      removeEventListener('resize', resized);
+      stop();
+      removeEventListener('resize', begin);
     };
   }, [values, rare, window, period]);
   const perPixel = () => (window.to - window.from) / ((canvas.current?.clientWidth ?? 600) - margin.left - margin.right);
@@ -159,6 +91,7 @@ export function Plot(props: { game: string; from: number; values: Int32Array; ra
         class="plot"
         tabIndex={0}
         role="img"
+        aria-busy={painting}
         aria-label={`${t.plotLabel(props.game)}, ${t.range(from + Math.round(window.from), from + Math.round(window.to) - 1)}. ${t.plotHelp}`}
         onKeyDown={(event) => {
           const action = keys[event.key];
@@ -190,9 +123,8 @@ export function Plot(props: { game: string; from: number; values: Int32Array; ra
           {t.ruler}
           <input type="number" min={0} value={period || ''} onInput={(event) => setPeriod(Number(event.currentTarget.value) || 0)} />
         </label>
-        <button onClick={() => canvas.current?.toBlob((blob) => blob && save('values.png', blob))}>PNG</button>
-        <button onClick={() => saveText('values.svg', 'image/svg+xml', svgOf(values, window, rare))}>SVG</button>
       </div>
+      <Downloads name="values" svg={() => svgOf(values, window, rare)} canvas={() => canvas.current} csv={() => rowCsv(from, Array.from(values, (value) => (value < 0 ? null : value)))} />
     </div>
   );
 }

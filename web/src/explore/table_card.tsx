@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { ApiError, Cell, jobs, TableAnswer } from '../api';
+import { Cell, GameAnswer, TableAnswer } from '../api';
 import { go, writeAddress } from '../address';
 import { ErrorNote } from '../error_note';
 import { useAnswer } from '../hooks';
 import { gameOf, GameSelect, useGames } from '../play/setup';
 import { texts } from '../texts';
-import { rowCsv, saveText } from './download';
+import { Asking } from './asking';
 import { HeatMap } from './heat_map';
 import { Patterns } from './patterns';
 import { Plot } from './plot';
@@ -13,37 +13,38 @@ import { Plot } from './plot';
 const t = texts.explore;
 const firstShown = 200;
 const longTable = 20_000;
+const leastPeriodLimit = 1_000_000;
+
+// A game with one heap left open, "kayles(n)" or "0.137(n)": its name alone is what the heap engines are asked for.
+const heapGame = (game: string) => /^([\w.{}\[\],]+)\(n\)$/.exec(game.trim())?.[1];
 
 // A long sequence of single heaps comes on one line and from the fastest engine; a table of anything else as it is.
 export function questionFor(game: string, to: string): { question: string; parameters: { game: string; to: string } } {
-  const heap = /^([\w.{}\[\],]+)\(n\)$/.exec(game.trim());
-  if (heap && Number(to) > longTable) return { question: 'values', parameters: { game: heap[1], to } };
+  const heap = heapGame(game);
+  if (heap && Number(to) > longTable) return { question: 'values', parameters: { game: heap, to } };
   return { question: 'table', parameters: { game, to } };
 }
 
-export function TableCard(props: { expression: string; game: string; to: string; job?: TableAnswer; onJob(): void }) {
+// How far a table goes at first: two letters left open make a square, and some games grow too fast for a large one.
+const small: Record<string, string> = { cram: '4x6', subset_takeaway: '5', treblecross: '30' };
+export function firstSize({ name, table }: Pick<GameAnswer, 'name' | 'table'>): string {
+  if (small[name]) return small[name];
+  const open = new Set((table ?? '').slice((table ?? '').indexOf('(')).match(/\b[a-z]\b/g));
+  return open.size === 2 ? '24x24' : '200';
+}
+
+export function TableCard(props: { expression: string; game: string; to: string; onJob(question: string, parameters: Record<string, string>): void }) {
   const [game, setGame] = useState(props.game);
   const [to, setTo] = useState(props.to);
-  const [trouble, setTrouble] = useState<ApiError | null>(null);
   useEffect(() => {
     setGame(props.game);
     setTo(props.to);
   }, [props.game, props.to]);
   const list = useGames();
   const asked = questionFor(props.game, props.to);
-  const table = useAnswer<TableAnswer>(props.job ? null : asked.question, asked.parameters);
-  const answer = props.job ?? table.answer;
+  const table = useAnswer<TableAnswer>(asked.question, asked.parameters);
   const show = (shownGame: string, shownTo: string) => go(writeAddress('explore', { e: props.expression, table: shownGame, to: shownTo }));
-  const startJob = async () => {
-    try {
-      const { question, parameters } = questionFor(game, to);
-      await jobs.start(question, parameters);
-      setTrouble(null);
-      props.onJob();
-    } catch (error) {
-      setTrouble(error as ApiError);
-    }
-  };
+  const heap = heapGame(game);
   return (
     <section class="card">
       <h2>{t.tables}</h2>
@@ -56,14 +57,10 @@ export function TableCard(props: { expression: string; game: string; to: string;
       >
         <label>
           {t.game}
-          <GameSelect
-            games={list.filter((known) => known.table)}
-            value={gameOf(game, list)?.name ?? ''}
-            onChoose={(chosen) => show(chosen.table!, chosen.table!.includes(',') ? '24x24' : '200')}
-          />
+          <GameSelect games={list.filter((known) => known.table)} value={gameOf(game, list)?.name ?? ''} onChoose={(chosen) => show(chosen.table!, firstSize(chosen))} />
         </label>
         <label class="wide" title={t.gameHelp}>
-          {t.game}
+          {t.tableOf}
           <input value={game} onInput={(event) => setGame(event.currentTarget.value)} spellcheck={false} autocomplete="off" autocapitalize="off" />
         </label>
         <label title={t.upToHelp}>
@@ -71,23 +68,40 @@ export function TableCard(props: { expression: string; game: string; to: string;
           <input value={to} size={8} onInput={(event) => setTo(event.currentTarget.value)} />
         </label>
         <button class="primary">{t.show}</button>
-        <button type="button" onClick={() => void startJob()}>
+        <button
+          type="button"
+          onClick={() => {
+            const { question, parameters } = questionFor(game, to);
+            props.onJob(question, parameters);
+          }}
+        >
           {t.asJob}
         </button>
+        {heap && (
+          <button type="button" onClick={() => props.onJob('period', { game: heap, limit: String(Math.max(leastPeriodLimit, Number(to) || 0)) })}>
+            {t.findPeriod}
+          </button>
+        )}
       </form>
-      {(trouble ?? table.error) && <ErrorNote error={(trouble ?? table.error)!} />}
-      {table.pending && <p class="quiet">{texts.loading}</p>}
-      {answer && <TableShown answer={answer} />}
+      {table.error && <ErrorNote error={table.error} tooLong={t.tooLong} />}
+      <Asking pending={table.pending} />
+      {table.answer && <TableShown answer={table.answer} />}
     </section>
   );
 }
+
+// Tables of chess pieces show the squares of a board, the eighth row on top.
+const isBoard = (answer: TableAnswer) => /\([a-z]\d/.test(answer.game);
 
 export function TableShown({ answer, rules }: { answer: TableAnswer; rules?: string }) {
   const from = typeof answer.from === 'number' ? answer.from : answer.from[0];
   const numbers = useMemo(() => Int32Array.from(answer.values ?? [], (cell: Cell) => (typeof cell === 'number' ? cell : -1)), [answer]);
   const [period, setPeriod] = useState(0);
-  if (answer.rows) return <HeatMap game={answer.game} from={from} rows={answer.rows} />;
+  if (answer.rows) return <HeatMap game={answer.game} from={from} rows={answer.rows} board={isBoard(answer)} />;
   const values = answer.values ?? [];
+  if (values.length > 0 && values.every((value) => typeof value !== 'number')) {
+    return <p class="values">{values.slice(0, firstShown).map((value, i) => `${from + i}: ${value ?? '?'}`).join(', ')}</p>;
+  }
   return (
     <>
       <Plot game={answer.game} from={from} values={numbers} rareHeaps={answer.rare?.length ? answer.rare : undefined} period={period} />
@@ -96,9 +110,6 @@ export function TableShown({ answer, rules }: { answer: TableAnswer; rules?: str
         <summary>{t.firstValues}</summary>
         <p class="values">{values.slice(0, firstShown).map((value) => value ?? '?').join(' ')}</p>
       </details>
-      <div class="buttons">
-        <button onClick={() => saveText('values.csv', 'text/csv', rowCsv(from, values))}>CSV</button>
-      </div>
     </>
   );
 }

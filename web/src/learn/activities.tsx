@@ -15,14 +15,14 @@ const t = texts.learn;
 export function Activity(props: { title: string; children: ComponentChildren }) {
   return (
     <section class="activity" aria-label={props.title}>
-      <h3>{props.title}</h3>
+      <h2>{props.title}</h2>
       {props.children}
     </section>
   );
 }
 
 // Give every number of a table its label; a click goes to the next label.
-export function Labelling(props: { game: string; to: number; labels: string[]; outcomes?: boolean }) {
+export function Labelling(props: { game: string; to: number; labels: string[]; outcomes?: boolean; afterwards?: ComponentChildren }) {
   const table = useAnswer<TableAnswer>('table', { game: props.game, to: props.to, outcomes: props.outcomes || undefined });
   const truth = (table.answer?.values ?? []).map(String);
   const [given, setGiven] = useState<string[]>([]);
@@ -53,6 +53,7 @@ export function Labelling(props: { game: string; to: number; labels: string[]; o
       <p class="said" role="status">
         {checked ? (right ? t.right : t.wrong) : ''}
       </p>
+      {checked && right && props.afterwards}
     </>
   );
 }

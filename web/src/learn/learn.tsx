@@ -1,11 +1,13 @@
 import { writeAddress } from '../address';
 import type { ViewProps } from '../main';
 import { Link } from '../link';
+import { NotFound } from '../not_found';
 import { texts } from '../texts';
 import { pages } from './pages';
 
 export function LearnView({ address }: ViewProps) {
-  const at = Math.max(0, pages.findIndex(({ name }) => name === address.page));
+  const at = address.page === '' ? 0 : pages.findIndex(({ name }) => name === address.page);
+  if (at < 0) return <NotFound />;
   const page = pages[at];
   const Body = page.body;
   const link = (i: number) => writeAddress('learn', {}, pages[i].name);

@@ -27,10 +27,15 @@ export const pages: Page[] = [
         </p>
         <Activity title="Mark the numbers of stones">
           <p>Start at 0 and work upwards. A click on a number changes its letter.</p>
-          <Labelling game="subtract(n; 1..3)" to={16} labels={['N', 'P']} outcomes />
+          <Labelling
+            game="subtract(n; 1..3)"
+            to={16}
+            labels={['N', 'P']}
+            outcomes
+            afterwards={<p>The P-positions are the multiples of four. Whatever you take from one of them, I take so many that together it makes four: you take 1, I take 3. That is the whole strategy.</p>}
+          />
         </Activity>
         <p>
-          Did you see the multiples of four? Against them any answer completes four: you take 1, I take 3. That is the whole strategy.{' '}
           <Link to={writeAddress('play', { e: 'subtract(21; 1..3)', opponent: 'perfect' })}>Beat the engine from 21 stones</Link>.
         </p>
       </>

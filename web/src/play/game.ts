@@ -26,6 +26,16 @@ export const here = (line: Line): Station => line.stations[line.at];
 export const turn = (line: Line, settings: Settings): Side => ((settings.first + line.at) % 2) as Side;
 export const enginesTurn = (line: Line, settings: Settings) => settings.opponent !== 'person' && turn(line, settings) === 1;
 
+// Where the two sides have different moves, you (or player 1) are Left.
+export const playerOf = (side: Side) => (side === 0 ? 'left' : 'right');
+
+// Whether the side to move can win a position of this outcome; null if nobody can force it, or it is not known.
+export function moverWins(outcome: string | undefined, side: Side): boolean | null {
+  if (outcome === 'N' || outcome === 'P') return outcome === 'N';
+  if (outcome === 'L' || outcome === 'R') return (outcome === 'L') === (side === 0);
+  return null;
+}
+
 export function advance(line: Line, station: Station): Line {
   return { stations: [...line.stations.slice(0, line.at + 1), station], at: line.at + 1 };
 }
@@ -51,10 +61,12 @@ export const strength: Record<Exclude<Opponent, 'person'>, number> = { beatable:
 
 export function engineChoice<M extends MoveAnswer>(moves: M[], p: number, random: () => number): M {
   const winning = moves.filter((move) => move.winning);
+  const drawn = moves.filter((move) => move.outcome === 'D');
   const safe = moves.filter((move) => !move.blunder);
   const pick = (from: M[]) => from[Math.min(from.length - 1, Math.floor(random() * from.length))];
   if (winning.length > 0 && random() < p) return pick(winning);
-  return pick(safe.length > 0 && p === 1 ? safe : moves);
+  if (p < 1) return pick(moves);
+  return pick(drawn.length > 0 ? drawn : safe.length > 0 ? safe : moves);
 }
 
 // Each move with the term it is made in and what becomes of that term.
@@ -90,10 +102,13 @@ export function binaryColumns(values: (string | null)[]): { rows: string[]; sum:
   return { rows: numbers.map(digits), sum: digits(total), balanced: [...digits(total)].map((c) => c === '0') };
 }
 
-// Another position of the same kind: numbers and squares of the first group are drawn anew.
+// Another position of the same kind: numbers, squares and letters of the first group are drawn anew. It may be none that
+// the game allows.
 export function randomStart(example: string, random: () => number): string {
   const vary = (text: string) =>
-    text.replace(/([a-h])([1-8])|\d+/g, (all, file?: string) => {
+    text.replace(/\b([a-h])([1-8])\b|\d+|[HT]{2,}|[LR]{2,}/g, (all, file?: string) => {
+      if (/^[HT]/.test(all)) return [...all.slice(1)].map(() => (random() < 0.5 ? 'H' : 'T')).join('') + 'H';
+      if (/^[LR]/.test(all)) return [...all].map(() => (random() < 0.5 ? 'L' : 'R')).join('');
       if (file) return String.fromCharCode(97 + Math.floor(random() * 8)) + (1 + Math.floor(random() * 8));
       const size = Number(all);
       return String(Math.max(1, Math.round(size * (0.6 + 0.9 * random()))));

@@ -7,7 +7,7 @@ export function NimSum({ terms }: { terms: { term: string; value: string | null 
   if (!columns || terms.length < 2) return null;
   return (
     <section class="nim-sum">
-      <h3>{texts.play.nimSum}</h3>
+      <h2>{texts.play.nimSum}</h2>
       <table>
         <tbody>
           {terms.map(({ term, value }, i) => (

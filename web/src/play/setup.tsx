@@ -1,6 +1,6 @@
 // Choosing what to play: a game from the list or an expression, the opponent, who starts.
 import { useEffect, useState } from 'preact/hooks';
-import { GameAnswer, games } from '../api';
+import { ask, GameAnswer, games, MovesAnswer } from '../api';
 import { Opponent, randomStart, Settings, Side } from './game';
 import { readTerm, splitSum } from '../expression';
 import { texts } from '../texts';
@@ -41,6 +41,17 @@ export function GameSelect(props: { games: GameAnswer[]; value: string; onChoose
   );
 }
 
+// A random position with a move in it; the example itself if none was found soon.
+async function findStart(example: string): Promise<string> {
+  const tries = 8;
+  for (let i = 0; i < tries; i++) {
+    const expression = randomStart(example, Math.random);
+    const answer = await ask<MovesAnswer>('moves', { expression, all: true }).catch(() => null);
+    if (answer && answer.moves.length > 0) return expression;
+  }
+  return example;
+}
+
 // The registered game that a single term belongs to.
 export function gameOf(expression: string, list: GameAnswer[]): GameAnswer | undefined {
   const name = readTerm(splitSum(expression)[0] ?? '')?.name ?? '';
@@ -77,7 +88,7 @@ export function Setup(props: {
       </label>
       <div class="buttons">
         <button class="primary">{t.start}</button>
-        <button type="button" disabled={!game} onClick={() => game && props.onStart(randomStart(game.example, Math.random), settings)}>
+        <button type="button" disabled={!game} onClick={() => game && void findStart(game.example).then((start) => props.onStart(start, settings))}>
           {t.randomStart}
         </button>
       </div>

@@ -4,33 +4,45 @@ import { writeAddress } from '../address';
 import type { ViewProps } from '../main';
 import { ErrorNote } from '../error_note';
 import { TableShown } from '../explore/table_card';
-import { useAnswer, useDelayed, useLast } from '../hooks';
+import { useAnswer, useDelayed } from '../hooks';
 import { Link } from '../link';
 import { texts } from '../texts';
 import { Editor } from './editor';
 import { examples } from './examples';
 import { placeInText } from './highlight';
+import { Trial } from './trial';
 
 const t = texts.rules;
 
-// The first game of the text and its parameters: "game kayles2(n)" -> kayles2, [n].
-export function firstGame(text: string): { name: string; parameters: string[] } | null {
-  const match = /^\s*game\s+(\w+)\s*\(([^)]*)\)/m.exec(text.replace(/#[^\n]*/g, ''));
-  return match && { name: match[1], parameters: match[2].split(',').map((p) => p.trim()).filter(Boolean) };
+export interface RuleHead {
+  name: string;
+  parameters: string[];
+}
+
+// The games of the text and their parameters: "game kayles2(n)" -> kayles2, [n].
+export function gamesIn(text: string): RuleHead[] {
+  const heads = text.replace(/#[^\n]*/g, '').matchAll(/^\s*game\s+(\w+)\s*\(([^)]*)\)/gm);
+  return [...heads].map(([, name, inside]) => ({ name, parameters: inside.split(',').map((p) => p.trim()).filter(Boolean) }));
 }
 
 export function RulesView({ address }: ViewProps) {
   const [text, setText] = useState(address.query.get('rules') ?? Object.values(examples)[0]);
   const rules = useDelayed(text, 350);
-  const game = firstGame(rules);
-  const family = game ? `${game.name}(${game.parameters.join(',')})` : '';
-  const to = game?.parameters.length === 2 ? '15x15' : '60';
-  const table = useAnswer<TableAnswer>(game && game.parameters.length <= 2 ? 'table' : 'games', { game: game && game.parameters.length <= 2 ? family : undefined, to: game && game.parameters.length <= 2 ? to : undefined, rules });
-  const [start, setStart] = useState('');
+  const games = gamesIn(rules);
+  const [chosen, setChosen] = useState('');
+  const game = games.find(({ name }) => name === chosen) ?? games[0];
+  const hasTable = game !== undefined && (game.parameters.length === 1 || game.parameters.length === 2);
+  const table = useAnswer<TableAnswer>(rules.trim() === '' ? null : hasTable ? 'table' : 'games', {
+    game: hasTable ? `${game.name}(${game.parameters.join(',')})` : undefined,
+    to: hasTable ? (game.parameters.length === 2 ? '15x15' : '60') : undefined,
+    rules,
+  });
+  const first = game ? `${game.name}(${game.parameters.map(() => 7).join(',')})` : '';
+  const [typed, setTyped] = useState('');
+  const position = typed.startsWith(`${game?.name}(`) ? typed : first;
   useEffect(() => history.replaceState(null, '', writeAddress('rules', { rules })), [rules]);
-  const shown = useLast(table.answer);
   const mistake = table.error ? placeInText(rules, table.error.message, table.error.where) : null;
-  const position = start || (game ? `${game.name}(${game.parameters.map(() => 7).join(',')})` : '');
+  const fine = table.answer !== null && game !== undefined;
   return (
     <div class="rules">
       <h1>{t.title}</h1>
@@ -44,18 +56,33 @@ export function RulesView({ address }: ViewProps) {
             </select>
           </label>
           <Editor text={text} mistake={text === rules ? mistake : null} describedBy="rules-said" onChange={setText} />
-          <div id="rules-said">{table.error ? <ErrorNote error={table.error} /> : table.answer && <p class="fine" role="status">✓ {t.check}</p>}</div>
-          <form class="line" onSubmit={(event) => event.preventDefault()}>
-            <label class="wide">
-              {t.position}
-              <input value={position} onInput={(event) => setStart(event.currentTarget.value)} spellcheck={false} autocomplete="off" />
-            </label>
-            <Link to={writeAddress('play', { e: position, rules })}>{t.play}</Link>
-          </form>
+          <div id="rules-said">
+            {table.error ? <ErrorNote error={table.error} tooLong={texts.play.tooLong} /> : fine ? <p class="fine" role="status">✓ {t.check}</p> : !game && <p class="quiet">{t.none}</p>}
+          </div>
+          {games.length > 1 && (
+            <div class="tabs" role="group" aria-label={t.which}>
+              {games.map(({ name }) => (
+                <button key={name} class="toggle" aria-pressed={name === game?.name} onClick={() => setChosen(name)}>{name}</button>
+              ))}
+            </div>
+          )}
+          {fine && (
+            <>
+              <form class="line" onSubmit={(event) => event.preventDefault()}>
+                <label class="wide">
+                  {t.position}
+                  <input value={typed.startsWith(`${game.name}`) ? typed : position} onInput={(event) => setTyped(event.currentTarget.value)} spellcheck={false} autocomplete="off" />
+                </label>
+                <Link to={writeAddress('play', { e: position, rules })}>{t.play}</Link>
+              </form>
+              {position.endsWith(')') && <Trial position={position} rules={rules} />}
+            </>
+          )}
         </section>
         <section class="card">
           <h2>{t.table}</h2>
-          {shown && (shown.values || shown.rows) && <TableShown answer={shown} rules={rules} />}
+          {table.answer && (table.answer.values || table.answer.rows) && <TableShown answer={table.answer} rules={rules} />}
+          {fine && !hasTable && <p class="quiet">{t.noTable}</p>}
         </section>
       </div>
     </div>

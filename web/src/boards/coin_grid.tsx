@@ -1,0 +1,53 @@
+// Coins on a board, for products of coin games. A click on a coin offers the moves that turn it.
+import { useRef } from 'preact/hooks';
+import { Board, BoardProps, touchedBy } from './board';
+import { numbersOf, TermText } from '../expression';
+import { Coin } from './coins';
+import { Picture } from './spot';
+import { texts } from '../texts';
+
+const names = new Set(['turning_corners', 'rugs', 'product']);
+const most = 16;
+const least = 4;
+
+// The heads as "x y"; everything else shows tails.
+export function headsOf(term: TermText): Set<string> | null {
+  if (!names.has(term.name)) return null;
+  const fields = term.groups[term.groups.length - 1];
+  const single = term.groups.length === (term.name === 'product' ? 2 : 1) && numbersOf({ name: '', groups: [fields] });
+  if (single && single.length === 2) return new Set([single.join(' ')]);
+  const heads = fields.map((field) => /^(?:heads=)?\((\d+),(\d+)\)$/.exec(field.replaceAll(' ', '')));
+  if (fields.join('') === 'heads=' || fields.join('') === '') return new Set();
+  return heads.every(Boolean) ? new Set(heads.map((head) => `${head![1]} ${head![2]}`)) : null;
+}
+
+function CoinGrid({ term, moves, hints, onPick }: BoardProps) {
+  const heads = headsOf(term)!;
+  // Coins are turned towards the corner only, so the board stays as large as it was when the game began.
+  const size = useRef({ columns: least, rows: least });
+  for (const head of heads) {
+    const [x, y] = head.split(' ').map(Number);
+    size.current = { columns: Math.max(size.current.columns, x + 1), rows: Math.max(size.current.rows, y + 1) };
+  }
+  const { columns, rows } = size.current;
+  const touched = touchedBy(moves, (after) => {
+    const then = after && headsOf(after);
+    return then ? [...heads, ...then].filter((place) => heads.has(place) !== then.has(place)) : [];
+  });
+  const step = 46;
+  return (
+    <Picture width={columns * step + 34} height={rows * step + 30} label={texts.boards.coinGrid(columns, rows)}>
+      {Array.from({ length: rows * columns }, (_, i) => {
+        const [x, y] = [i % columns, Math.floor(i / columns)];
+        return <Coin key={i} heads={heads.has(`${x} ${y}`)} moves={touched.at(`${x} ${y}`)} hints={hints} name={`${x}, ${y}`} x={x * step + 54} y={y * step + 46} onPick={onPick} />;
+      })}
+      {Array.from({ length: columns }, (_, x) => <text class="axis" x={x * step + 54} y={16}>{x}</text>)}
+      {Array.from({ length: rows }, (_, y) => <text class="axis" x={14} y={y * step + 50}>{y}</text>)}
+    </Picture>
+  );
+}
+
+export const coinGrid: Board = {
+  draws: (term) => [...(headsOf(term) ?? [`${most}`])].every((place) => place.split(' ').every((n) => Number(n) < most)),
+  component: CoinGrid,
+};

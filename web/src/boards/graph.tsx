@@ -1,0 +1,69 @@
+// Games on undirected graphs: take vertices, delete edges, walk along them. A click on a point or an edge makes the
+// move that the engine names by it.
+import { useRef } from 'preact/hooks';
+import { Board, BoardProps, touchedBy } from './board';
+import { JoinedGraph, joinedGraphOf } from './joined_graph';
+import { Picture, Spot, ValueLabel } from './spot';
+import type { TermText } from '../expression';
+import { texts } from '../texts';
+
+const names = new Set(['node_kayles', 'arc_kayles', 'graph_chomp', 'edge_geography', 'bnugug']);
+const most = 60;
+
+export function graphOf(term: TermText): (JoinedGraph & { token?: string }) | null {
+  const graph = names.has(term.name) ? joinedGraphOf(term.groups[0]?.[0] ?? '') : null;
+  return graph && { ...graph, token: term.name === 'edge_geography' ? term.groups[0][1] : undefined };
+}
+
+const edgeName = (a: string, b: string) => [a, b].sort().join('-');
+
+// "take vertex 3 and ...", "delete the edge 4-5", "move the token to 2"
+export function placeOf(words: string, token?: string): string[] {
+  const edge = /\bedge ([^\s-]+)-([^\s-]+)/.exec(words);
+  if (edge) return [edgeName(edge[1], edge[2])];
+  const point = /\b(?:vertex|token to) (\S+)/.exec(words)?.[1];
+  if (point === undefined) return [];
+  return token === undefined ? [point] : [point, edgeName(token, point)];
+}
+
+function Graphs({ term, moves, hints, onPick }: BoardProps) {
+  const graph = graphOf(term)!;
+  // Points stay where they were when the game began.
+  const places = useRef<JoinedGraph['places']>({});
+  places.current = { ...graph.places, ...places.current };
+  const touched = touchedBy(moves, (_, move) => placeOf(move.move, graph.token));
+  const shown = graph.points.map((name) => places.current[name]);
+  const edge = (pick: (...all: number[]) => number, along: 'x' | 'y') => pick(0, ...shown.map((place) => place[along]));
+  const unit = 62;
+  const [left, top] = [edge(Math.min, 'x') - 0.5, edge(Math.min, 'y') - 0.5];
+  const at = (name: string) => ({ x: (places.current[name].x - left) * unit, y: (places.current[name].y - top) * unit });
+  return (
+    <Picture width={(edge(Math.max, 'x') - left + 0.5) * unit} height={(edge(Math.max, 'y') - top + 0.5) * unit} label={texts.boards.graph(graph.points.length)}>
+      {graph.edges.map(([a, b]) => {
+        const [from, to] = [at(a), at(b)];
+        const here = touched.at(edgeName(a, b));
+        return (
+          <Spot key={edgeName(a, b)} moves={here} hints={hints} name={texts.boards.link(a, b)} onPick={onPick}>
+            <path class="hit-line" d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />
+            <circle class="hit" cx={(from.x + to.x) / 2} cy={(from.y + to.y) / 2} r={14} />
+            <path class="link" d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />
+            {graph.token === undefined && <ValueLabel moves={here} hints={hints} x={(from.x + to.x) / 2} y={(from.y + to.y) / 2 + 5} />}
+          </Spot>
+        );
+      })}
+      {graph.points.map((name) => {
+        const { x, y } = at(name);
+        const here = touched.at(name);
+        return (
+          <Spot key={name} moves={here} hints={hints} name={texts.boards.vertex(name)} onPick={onPick}>
+            <circle class={graph.token === name ? 'knot held' : 'knot'} cx={x} cy={y} r={17} />
+            {!(hints && here.length > 0) && <text class="knot-name" x={x} y={y + 5}>{name}</text>}
+            <ValueLabel moves={here} hints={hints} x={x} y={y + 5} />
+          </Spot>
+        );
+      })}
+    </Picture>
+  );
+}
+
+export const graphs: Board = { draws: (term) => (graphOf(term)?.points.length ?? most + 1) <= most, component: Graphs };

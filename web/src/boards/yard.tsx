@@ -1,0 +1,55 @@
+// A yard with obstacles, the bandit and the policeman. A click on a cell means: step there; a click on the bandit at the
+// edge: leave the yard.
+import { Board, BoardProps, touchedBy } from './board';
+import type { TermText } from '../expression';
+import { Picture, Spot, ValueLabel } from './spot';
+import { texts } from '../texts';
+
+const most = 24;
+
+export function yardOf(term: TermText): string[] | null {
+  if (term.name !== 'bandit' && term.name !== 'chase') return null;
+  const rows = (term.groups[0]?.[0] ?? '').split('|');
+  return rows.length > 1 && rows.every((row) => /^[.#BP]+$/.test(row) && row.length === rows[0].length) ? rows : null;
+}
+
+// The cell that a step leads to; whoever vanished without another coming has left from that cell.
+export function stepIn(before: string[], after: string[]): string[] {
+  const cells = before.flatMap((row, y) => [...row].map((was, x) => ({ was, is: after[y]?.[x] ?? was, name: `${y} ${x}` })));
+  const come = cells.filter(({ was, is }) => was !== is && /[BP]/.test(is));
+  return (come.length > 0 ? come : cells.filter(({ was, is }) => was !== is)).map(({ name }) => name);
+}
+
+function Yard({ term, moves, hints, onPick }: BoardProps) {
+  const yard = yardOf(term)!;
+  const touched = touchedBy(moves, (after) => stepIn(yard, (after && yardOf(after)) ?? []));
+  const side = 46;
+  return (
+    <Picture width={yard[0].length * side + 8} height={yard.length * side + 8} label={texts.boards.yard(yard.length, yard[0].length)}>
+      {yard.flatMap((row, y) =>
+        [...row].map((what, x) => {
+          const here = touched.at(`${y} ${x}`);
+          const [left, top] = [x * side + 4, y * side + 4];
+          return (
+            <Spot key={`${y} ${x}`} moves={here} hints={hints} name={texts.boards.sheetCell(y + 1, x + 1)} onPick={onPick}>
+              <rect class={what === '#' ? 'cell wall' : 'cell'} x={left} y={top} width={side} height={side} />
+              {what === 'B' && <circle class="token black" cx={left + 23} cy={top + 23} r={16} />}
+              {what === 'P' && <circle class="token white" cx={left + 23} cy={top + 23} r={16} />}
+              {/[BP]/.test(what) && <text class={`token-letter ${what}`} x={left + 23} y={top + 28}>{texts.boards.chaser[what as 'B' | 'P']}</text>}
+              {what === '.' && here.length > 0 && !hints && <circle class="dot" cx={left + 23} cy={top + 23} r={5} />}
+              <ValueLabel moves={here} hints={hints} x={left + 23} y={top + 28} />
+            </Spot>
+          );
+        }),
+      )}
+    </Picture>
+  );
+}
+
+export const yard: Board = {
+  draws: (term) => {
+    const rows = yardOf(term);
+    return rows !== null && rows.length <= most && rows[0].length <= most;
+  },
+  component: Yard,
+};
