@@ -1,0 +1,82 @@
+// What every test of the page starts from: the real server, a real browser, and a visitor who goes to an address.
+import { after, before, test } from 'node:test';
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { axeSource, launch, startServer } from './browser.mjs';
+
+const pictures = process.env.GRUNDY_SCREENSHOTS; // a folder, to look at every view
+const patience = 20_000;
+const troubles = [];
+let server;
+let browser;
+
+before(async () => {
+  server = await startServer(process.env.GRUNDY_BINARY, ['--request-seconds', '30']);
+  browser = await launch();
+  if (pictures) mkdirSync(pictures, { recursive: true });
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+export const address = () => server.address;
+
+export async function visit(path, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 850 }, reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(patience);
+  page.on('pageerror', (error) => troubles.push(`${path}: ${error.message}`));
+  page.on('console', (message) => {
+    // A refused question is part of some tests; the browser notes every such answer.
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) troubles.push(`${path}: ${message.text()}`);
+  });
+  await page.goto(server.address + path);
+  return page;
+}
+export const leave = (page) => page.context().close();
+
+export const look = async (page, name) => pictures && page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
+export const status = (page) => page.locator('.status').textContent();
+export const playAt = (expression, more = '') => `/play?e=${encodeURIComponent(expression)}&opponent=perfect&first=0${more}`;
+
+export async function seriousFindings(page) {
+  await page.evaluate(readFileSync(axeSource, 'utf8'));
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((n) => n.target).join(' | ')}`);
+}
+
+// Makes the move of a spot, and answers the question which one where a spot stands for several.
+export async function makeMove(page, spot, wanted = '.move') {
+  const before = page.url();
+  const moved = page.waitForURL((url) => url.href !== before);
+  moved.catch(() => undefined);
+  await spot.click({ force: true });
+  const dialog = page.locator(`dialog[open] ${wanted}`).first();
+  const second = page.locator('.boards .stone.chosen').first(); // a chord has two ends
+  await Promise.race([moved, dialog.waitFor(), second.waitFor()]);
+  if (page.url() === before && (await second.isVisible())) {
+    const ends = page.locator(`.boards .spot${wanted === '.move' ? '' : '.good'}`);
+    await ends.first().click({ force: true });
+  } else if (page.url() === before) {
+    await dialog.click();
+  }
+  await moved;
+}
+
+// Follows the green hints until the game is over.
+export async function winByHints(page) {
+  await page.getByRole('button', { name: 'Show me' }).click();
+  for (let k = 0; k < 60; k++) {
+    await page.waitForFunction(() => /Your turn|wins|win!/.test(document.querySelector('.status')?.textContent ?? ''));
+    if (!/Your turn/.test(await status(page))) return status(page);
+    const good = page.locator('.boards .good').first();
+    await good.waitFor();
+    await makeMove(page, good, '.move.good');
+  }
+  return 'the game did not end';
+}
+
+// Belongs at the end of every file of tests.
+export const noErrorsInTheConsole = () => test('no errors in the console', () => assert.deepEqual(troubles, []));
