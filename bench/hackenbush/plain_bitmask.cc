@@ -1,4 +1,5 @@
 #include <boost/unordered/unordered_flat_map.hpp>
+#include <limits>
 
 #include "contenders.h"
 #include "standing_mask.h"
@@ -6,32 +7,53 @@
 namespace grundy::hackenbush {
 namespace {
 
+// Numbers are multiples of 2^-scale in a machine word, so that the plain search does not lose its time to arithmetic.
+constexpr int scale = 40;
+constexpr std::int64_t no_bound = std::numeric_limits<std::int64_t>::max();
+
+// The simplest number strictly between two: 0, else the whole number nearest to 0, else the fewest binary places.
+std::int64_t simplest(std::int64_t below, std::int64_t above) {
+  if (below < 0 && above > 0) return 0;
+  if (below < 0) return -simplest(-above, -below);
+  for (int places = 0;; ++places) {
+    const std::int64_t unit = std::int64_t{1} << (scale - places);
+    const std::int64_t candidate = (below / unit + 1) * unit;
+    if (candidate < above) return candidate;
+  }
+}
+
 class PlainBitmask {
  public:
-  explicit PlainBitmask(const Picture& picture) : picture_(picture) {}
-
-  Dyadic value(std::uint64_t edges) {
-    if (const auto known = table_.find(edges); known != table_.end()) return Dyadic(known->second, scale);
-    std::optional<Dyadic> left;
-    std::optional<Dyadic> right;
-    for (std::uint64_t rest = edges; rest != 0; rest &= rest - 1) {
-      const Dyadic option = value(standing_mask(picture_, edges & ~(rest & -rest)));
-      const bool blue = picture_.edges[static_cast<std::size_t>(std::countr_zero(rest))].colour == Colour::blue;
-      if (blue && (!left || option > *left)) left = option;
-      if (!blue && (!right || option < *right)) right = option;
+  explicit PlainBitmask(const Picture& picture) : standing_(picture) {
+    for (std::size_t i = 0; i < picture.edges.size(); ++i) {
+      if (picture.edges[i].colour == Colour::blue) blue_ |= std::uint64_t{1} << i;
     }
-    const Dyadic number = simplest_between(left, right);
-    table_.emplace(edges, *number.small_numerator() << (scale - number.power_of_two()));
+  }
+
+  std::int64_t value(std::uint64_t edges) {
+    if (const auto known = table_.find(edges); known != table_.end()) return known->second;
+    std::int64_t left = -no_bound;
+    std::int64_t right = no_bound;
+    for (std::uint64_t rest = edges; rest != 0; rest &= rest - 1) {
+      const std::uint64_t edge = rest & -rest;
+      const std::int64_t option = value(standing_(edges & ~edge));
+      if ((edge & blue_) != 0) {
+        left = std::max(left, option);
+      } else {
+        right = std::min(right, option);
+      }
+    }
+    const std::int64_t number = simplest(left, right);
+    table_.emplace(edges, number);
     return number;
   }
 
   std::size_t positions() const { return table_.size(); }
 
  private:
-  static constexpr unsigned long scale = 40;  // 16 bytes a position: plain, but not wasteful
-
-  const Picture& picture_;
-  boost::unordered_flat_map<std::uint64_t, long> table_;
+  StandingMask standing_;
+  std::uint64_t blue_ = 0;
+  boost::unordered_flat_map<std::uint64_t, std::int64_t> table_;
 };
 
 }  // namespace
@@ -39,8 +61,8 @@ class PlainBitmask {
 BitmaskAnswer plain_bitmask(const Picture& picture) {
   PlainBitmask search(picture);
   const std::uint64_t all = (std::uint64_t{1} << picture.edges.size()) - 1;
-  const Dyadic value = search.value(standing_mask(picture, all));
-  return {value, search.positions()};
+  const std::int64_t value = search.value(StandingMask(picture)(all));
+  return {Dyadic(value, scale), search.positions()};
 }
 
 }  // namespace grundy::hackenbush

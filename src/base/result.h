@@ -33,9 +33,20 @@ struct Error {
   std::optional<TextSpan> where;  // relative to the text that was handed in
   std::string source;             // that text, or the part of it worth showing; filled by whoever knows it
 
-  // Moves the place when a part of a larger text was parsed on its own.
+  // Moves the place when a part of a larger text was parsed on its own. A place whose text is known stays.
   Error&& shifted_by(std::size_t offset) && {
-    if (where) where->offset += offset;
+    if (where && source.empty()) where->offset += offset;
+    return std::move(*this);
+  }
+  // The text that the place is in, unless the place is in another one, such as a file.
+  Error&& shown_in(std::string_view text) && {
+    if (source.empty()) source = text;
+    return std::move(*this);
+  }
+  // The same for a file: its name goes in front of the message.
+  Error&& shown_in_file(std::string_view name, std::string_view content) && {
+    if (where) source = content.substr(0, content.find('\n', where->offset));
+    message = std::string(name) + ": " + message;
     return std::move(*this);
   }
 };

@@ -14,12 +14,12 @@ struct CheckOptions {
 };
 
 int run(const CheckOptions& options) {
-  Result<std::string> content = read_input(options.file);
-  if (!content) return fail(content.error());
+  const Result<FileBytes> file = FileBytes::read(options.file);
+  if (!file) return fail(file.error());
   return run_question(
       options.common,
       [&](const Registry& registry, SolveContext& context) {
-        return answer(CheckRequest{*content, options.game}, registry, context);
+        return answer(CheckRequest{std::string(file->view()), options.game}, registry, context);
       },
       [&](const CheckReport& report) -> int {
         const WriteOptions write = options.common.write_options();

@@ -97,6 +97,26 @@ int report_usage_error(const CLI::App& app, const CLI::ParseError& error, const 
 
 }  // namespace
 
+namespace {
+
+// "-stalk(LR)", "-1/2 + *" or "-(nim(3))": an expression that begins with a sign, not an option.
+bool is_signed_expression(std::string_view argument) {
+  if (argument.size() < 2 || argument[0] != '-' || argument[1] == '-') return false;
+  const std::string_view rest = argument.substr(1);
+  if (std::isdigit(static_cast<unsigned char>(rest[0])) != 0 || rest[0] == '*' || rest[0] == '(') return true;
+  const std::size_t word = rest.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.");
+  return word != std::string_view::npos && rest[word] == '(';
+}
+
+// The arguments with a blank before each signed expression, so that the parser of options leaves it alone.
+std::vector<std::string> without_false_options(int argc, char** argv) {
+  std::vector<std::string> arguments;
+  for (int i = 1; i < argc; ++i) arguments.push_back((is_signed_expression(argv[i]) ? " " : "") + std::string(argv[i]));
+  return arguments;
+}
+
+}  // namespace
+
 std::vector<DeclaredCommand> declare_all(const std::vector<Command>& commands) {
   std::vector<DeclaredCommand> declared;
   for (const Command& command : commands) {
@@ -128,7 +148,9 @@ int run_command_line(const std::vector<Command>& commands, int argc, char** argv
     return answered;
   }
   try {
-    app.parse(argc, argv);
+    std::vector<std::string> arguments = without_false_options(argc, argv);
+    std::reverse(arguments.begin(), arguments.end());  // as the library wants them
+    app.parse(std::move(arguments));
   } catch (const CLI::CallForHelp& help) {
     return app.exit(help);
   } catch (const CLI::CallForVersion& call) {

@@ -1,6 +1,7 @@
 // grundy draw EXPR
 #include "cli/commands.h"
-#include "cli/graph_files.h"
+#include "cli/input_file.h"
+#include "cli/output_file.h"
 #include "cli/print_error.h"
 #include "cli/progress_line.h"
 #include "cli/solving_options.h"
@@ -21,11 +22,13 @@ struct DrawOptions {
 Status run(const DrawOptions& options) {
   SolveContext context;
   if (Status ready = options.common.prepare(context); !ready) return ready;
-  AnswerStream stream;
+  Registry registry;
+  registry.read_files_by(read_named_file);
+  OutputFile stream;
   if (Status open = stream.open(options.output); !open) return open;
   ProgressLine line;
   context.progress = line.listener();
-  const Result<Drawing> drawing = draw_position(options.expression, options.values, context);
+  const Result<Drawing> drawing = draw_position(options.expression, options.values, registry, context);
   line.clear();
   if (!drawing) return drawing.error();
   stream.write(options.format == "dot" ? to_dot({*drawing}) : to_svg({*drawing}));

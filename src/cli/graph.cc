@@ -6,7 +6,9 @@
 #include <memory>
 
 #include "cli/commands.h"
-#include "cli/graph_files.h"
+#include "cli/graphviz.h"
+#include "cli/input_file.h"
+#include "cli/output_file.h"
 #include "cli/print_error.h"
 #include "cli/progress_line.h"
 #include "cli/solving_options.h"
@@ -215,7 +217,7 @@ class GraphCommand {
   const GraphOptions& options_;
   SolveContext context_;
   ProgressLine progress_;
-  AnswerStream stream_;
+  OutputFile stream_;
   std::deque<GraphAnalysis> analyses_;  // the graph itself, then those named by --sum; addresses stay
   std::map<std::string, const GraphAnalysis*> solved_;
 };

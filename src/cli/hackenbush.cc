@@ -3,7 +3,8 @@
 #include <sys/stat.h>
 
 #include "cli/commands.h"
-#include "cli/graph_files.h"
+#include "cli/input_file.h"
+#include "cli/output_file.h"
 #include "cli/print_error.h"
 #include "cli/progress_line.h"
 #include "cli/solving_options.h"
@@ -29,37 +30,38 @@ bool is_file(const std::string& name) {
   return name == "-" || (stat(name.c_str(), &info) == 0 && !S_ISDIR(info.st_mode));
 }
 
-// A file, a picture, or one of the short forms stalk(...) and tree(...).
-Result<hackenbush::NamedPicture> read(const std::string& given) {
-  if (is_file(given)) {
-    Result<FileBytes> bytes = FileBytes::read(given);
-    if (!bytes) return std::move(bytes).error();
-    Result<hackenbush::NamedPicture> picture = hackenbush::read_picture(bytes->view());
-    if (picture) return picture;
-    // Show the line that is wrong, not the whole file.
-    Error error = std::move(picture).error();
-    const std::string_view text = bytes->view();
-    const std::size_t at = error.where && text.size() > 0 ? std::min(error.where->offset, text.size() - 1) : 0;
-    const std::size_t begin = at == 0 ? 0 : text.rfind('\n', at - 1) + 1;
-    error.source = text.substr(begin, std::min(text.find('\n', at), text.size()) - begin);
-    if (error.where) error.where->offset -= begin;
-    error.message = fmt::format("{}: {}", given, error.message);
-    return error;
-  }
-  const auto shown = [&](Error error, std::size_t offset) {
-    error.source = given;
-    return std::move(error).shifted_by(offset);
-  };
-  for (const std::string name : {"stalk(", "tree("}) {
-    if (!given.starts_with(name) || given.back() != ')') continue;
-    Result<hackenbush::NamedPicture> forest =
-        hackenbush::read_forest(std::string_view(given).substr(name.size(), given.size() - name.size() - 1));
-    if (!forest) return shown(std::move(forest).error(), name.size());
+// A picture, or one of the short forms stalk(...) and tree(...).
+Result<hackenbush::NamedPicture> read_text(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r\n";
+  const std::size_t begin = std::min(text.find_first_not_of(blanks), text.size());
+  const std::size_t end = text.find_last_not_of(blanks) + 1;
+  for (const std::string_view name : {"stalk(", "tree("}) {
+    if (!text.substr(begin).starts_with(name) || text[end - 1] != ')') continue;
+    const std::size_t inside = begin + name.size();
+    Result<hackenbush::NamedPicture> forest = hackenbush::read_forest(text.substr(inside, end - 1 - inside));
+    if (!forest) return std::move(forest).error().shifted_by(inside);
     return forest;
   }
-  Result<hackenbush::NamedPicture> picture = hackenbush::read_picture(given);
-  if (!picture) return shown(std::move(picture).error(), 0);
-  return picture;
+  return hackenbush::read_picture(text);
+}
+
+// A path, not edges: it has a slash or a point, and no blanks.
+bool looks_like_a_file(const std::string& given) {
+  return given.find_first_of("/.") != std::string::npos && given.find_first_of(" \t\n@") == std::string::npos;
+}
+
+Result<hackenbush::NamedPicture> read(const std::string& given) {
+  if (is_file(given)) {
+    const Result<FileBytes> bytes = FileBytes::read(given);
+    if (!bytes) return bytes.error();
+    Result<hackenbush::NamedPicture> picture = read_text(bytes->view());
+    if (!picture) return std::move(picture).error().shown_in_file(given, bytes->view());
+    return picture;
+  }
+  Result<hackenbush::NamedPicture> picture = read_text(given);
+  if (picture) return picture;
+  if (looks_like_a_file(given)) return FileBytes::read(given).error();
+  return std::move(picture).error().shown_in(given);
 }
 
 Result<int> run(const HackenbushOptions& options) {
@@ -68,7 +70,7 @@ Result<int> run(const HackenbushOptions& options) {
   const bool drawn = options.format == "svg" || options.format == "dot";
   Result<hackenbush::NamedPicture> picture = read(options.picture);
   if (!picture) return std::move(picture).error();
-  AnswerStream stream;
+  OutputFile stream;
   if (Status open = stream.open(options.output); !open) return std::move(open).error();
   ProgressLine line;
   context.progress = line.listener();

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.h"
+#include "cli/input_file.h"
 #include "cli/line_reader.h"
 #include "cli/play.h"
 #include "cli/run_question.h"
@@ -29,7 +30,9 @@ void show_answer(const std::string& expression, const Registry& registry, bool e
   constexpr std::size_t most_shown = 10;
   fmt::print("Winning moves:\n");
   for (std::size_t i = 0; i < moves->moves.size() && i < most_shown; ++i) {
-    fmt::print("  {}  -> {}\n", moves->moves[i].move, moves->moves[i].to);
+    const MoveReport& move = moves->moves[i];
+    const char* who = !move.player ? "" : *move.player == Player::left ? "Left: " : "Right: ";
+    fmt::print("  {}{}  -> {}\n", who, move.move, move.to);
   }
   if (moves->moves.size() > most_shown) fmt::print("  ... {} in all\n", moves->moves.size());
 }
@@ -53,7 +56,8 @@ bool talk_about(const std::string& expression, const Registry& registry) {
 }  // namespace
 
 int run_menu() {
-  const Registry registry;
+  Registry registry;
+  registry.read_files_by(read_named_file);
   std::vector<GameInfo> games;
   for (const auto& game : registry.games()) games.push_back(game->info());
   fmt::print("Grundy: who wins, what a position is worth, and which moves win.\n\n");

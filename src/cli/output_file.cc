@@ -1,49 +1,53 @@
 #include "cli/output_file.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <unistd.h>
+#include <sys/stat.h>
 
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
+#include <utility>
 
 namespace grundy::cli {
 
+namespace {
+
+// A device or a pipe is written to; a rename would put a file in its place.
+bool is_special(const std::string& path) {
+  struct stat info{};
+  return stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode);
+}
+
+}  // namespace
+
 OutputFile::~OutputFile() {
-  if (file_ < 0) return;
-  ::close(file_);
-  ::unlink(part_.c_str());
+  if (file_ == nullptr || file_ == stdout) return;
+  std::fclose(file_);
+  if (!part_.empty()) std::remove(part_.c_str());
 }
 
 Status OutputFile::open(const std::string& path) {
   path_ = path;
-  if (path.empty()) return Done{};
-  part_ = path + ".part";
-  file_ = ::open(part_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-  if (file_ < 0)
-    return io_error(fmt::format("can't write '{}': {}", path, std::strerror(errno)), "choose another place with -o");
-  return Done{};
+  if (!is_special(path)) part_ = path + ".part";
+  file_ = path.empty() ? stdout : std::fopen(part_.empty() ? path.c_str() : part_.c_str(), "wb");
+  return file_ != nullptr ? Status(Done{}) : Status(failed());
 }
 
-Status OutputFile::write(const std::string& text) {
-  if (path_.empty()) {
-    const bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
-    return written ? Status(Done{}) : Status(io_error("can't write the answer to standard output"));
-  }
-  std::size_t done = 0;
-  while (done < text.size()) {
-    const ssize_t count = ::write(file_, text.data() + done, text.size() - done);
-    if (count < 0 && errno == EINTR) continue;
-    if (count < 0) return io_error(fmt::format("can't write '{}': {}", path_, std::strerror(errno)));
-    done += static_cast<std::size_t>(count);
-  }
-  ::close(file_);
-  file_ = -1;
-  if (std::rename(part_.c_str(), path_.c_str()) != 0) {
-    return io_error(fmt::format("can't write '{}': {}", path_, std::strerror(errno)));
-  }
-  return Done{};
+void OutputFile::write(std::string_view piece) {
+  good_ = good_ && std::fwrite(piece.data(), 1, piece.size(), file_) == piece.size();
+}
+
+Status OutputFile::finish() {
+  good_ = std::fflush(file_) == 0 && good_;
+  if (file_ == stdout) return good_ ? Status(Done{}) : Status(failed());
+  good_ = std::fclose(std::exchange(file_, nullptr)) == 0 && good_;
+  if (good_ && !part_.empty()) good_ = std::rename(part_.c_str(), path_.c_str()) == 0;
+  return good_ ? Status(Done{}) : Status(failed());
+}
+
+Error OutputFile::failed() const {
+  const std::string why = std::strerror(errno);
+  if (path_.empty()) return io_error(fmt::format("can't write the answer: {}", why));
+  return io_error(fmt::format("can't write '{}': {}", path_, why), "choose another place with -o");
 }
 
 }  // namespace grundy::cli

@@ -1,8 +1,10 @@
-// Where an answer goes: stdout, or a file that is opened before the long run and replaced only when the answer is
-// there.
+// Where an answer goes: stdout, or a file that is opened before the long run and replaced only when all of the answer
+// is there.
 #pragma once
 
+#include <cstdio>
 #include <string>
+#include <string_view>
 
 #include "base/result.h"
 
@@ -11,18 +13,22 @@ namespace grundy::cli {
 class OutputFile {
  public:
   OutputFile() = default;
-  ~OutputFile();
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;
+  ~OutputFile();
 
   // An empty path is stdout.
   Status open(const std::string& path);
-  Status write(const std::string& text);
+  void write(std::string_view piece);  // what goes wrong is told by finish()
+  Status finish();
 
  private:
+  Error failed() const;
+
   std::string path_;
-  std::string part_;  // written first, then renamed
-  int file_ = -1;
+  std::string part_;  // FILE.part is written first, then renamed; empty if FILE is a device or a pipe
+  std::FILE* file_ = nullptr;
+  bool good_ = true;
 };
 
 }  // namespace grundy::cli

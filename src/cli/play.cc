@@ -28,10 +28,13 @@ class Table {
     fmt::print("{} play: whoever makes the last move {}{}. Type 'help' for what you can type.\n",
                play == Play::normal ? "Normal" : "Misere", play == Play::normal ? "wins" : "loses",
                ends_by_rule(position_) ? ", unless a rule ends the game before" : "");
-    if (is_partizan(position_)) fmt::print("You are Left, the engine is Right.\n");
+    if (is_partizan(position_)) {
+      fmt::print("You are {}, the engine is {}.\n", options_.side == Player::left ? "Left" : "Right",
+                 options_.side == Player::left ? "Right" : "Left");
+    }
     while (true) {
       fmt::print("\nPosition: {}\n", position_.text());
-      const Player mover = your_turn ? Player::left : Player::right;
+      const Player mover = your_turn ? options_.side : opponent(options_.side);
       const SumMoves moves = moves_of(position_, options_.play, true, context_, mover);
       if (const std::optional<Error> error = fault_of(position_)) return fail(*error);
       if (!moves.complete) {
@@ -56,21 +59,31 @@ class Table {
   }
 
  private:
-  // Nobody can move any more: the last position says who has won.
+  // The player to move can't: that, or the rule that ended the game, says who has won.
   void announce(bool your_turn) {
+    const Player mover = your_turn ? options_.side : opponent(options_.side);
+    if (is_partizan(position_) && !ends_by_rule(position_)) {
+      const bool mover_wins = play_of(position_, options_.play) == Play::misere;
+      fmt::print("{} no moves left: {}\n", your_turn ? "You have" : "The engine has",
+                 your_turn == mover_wins ? "you win!" : "the engine wins.");
+      return;
+    }
     const Outcome outcome = outcome_of(position_, options_.play, context_).outcome;
     if (outcome == Outcome::D) {
       fmt::print("The game is over: a draw.\n");
       return;
     }
-    const bool you =
-        outcome == Outcome::L || (outcome == Outcome::N && your_turn) || (outcome == Outcome::P && !your_turn);
-    fmt::print("No moves are left: {}\n", you ? "you win!" : "the engine wins.");
+    fmt::print("No moves are left: {}\n", your_turn == wins_to_move(mover, outcome) ? "you win!" : "the engine wins.");
+  }
+
+  static bool wins_to_move(Player mover, Outcome outcome) {
+    return outcome == Outcome::N || outcome == (mover == Player::left ? Outcome::L : Outcome::R);
   }
 
   std::string with_place(const SumMove& move) const {
     if (position_.summands.size() == 1) return move.words;
-    return fmt::format("in {}, {}", position_.summands[move.summand].text(), move.words);
+    const Summand& summand = position_.summands[move.summand];
+    return fmt::format("in {}{}, {}", summand.negative ? "-" : "", summand.text(), move.words);
   }
 
   void show(const SumMoves& moves) const {
@@ -145,10 +158,10 @@ class Table {
     const OutcomeAnswer outcome = outcome_of(position_, options_.play, context_);
     if (play_of(position_, options_.play) == Play::normal && has_values(position_))
       fmt::print("Value: {}. ", to_string(value_of(position_, context_)));
-    fmt::print("{}\n", outcome.outcome == Outcome::N || outcome.outcome == Outcome::L ? "You can win from here."
-                       : outcome.outcome == Outcome::P || outcome.outcome == Outcome::R
-                           ? "The engine wins if it plays perfectly."
-                           : "Neither side can force a win.");
+    fmt::print("{}\n", wins_to_move(options_.side, outcome.outcome) ? "You can win from here."
+                       : outcome.outcome == Outcome::D              ? "Neither side can force a win."
+                       : outcome.outcome == Outcome::unknown        ? "Who wins is not known: " + outcome.reason
+                                                                    : "The engine wins if it plays perfectly.");
   }
 
   const PlayOptions& options_;
@@ -163,6 +176,7 @@ struct PlayArguments {
   PlayOptions options;
   RuleOptions rules;
   std::string play = "normal";
+  std::string side = "left";
   std::optional<double> strength;
   std::optional<std::uint64_t> seed;
 };
@@ -182,11 +196,13 @@ Command play_command() {
       "",
       {{"grundy play \"nim(3,5,7)\"", "you start against a perfect engine"},
        {"grundy play \"kayles(12)\" --first engine --strength 0.7", "the engine errs in three moves of ten"},
-       {"grundy play \"nim(1,3,5)\" --play misere", "the last move loses"}},
+       {"grundy play \"nim(1,3,5)\" --play misere", "the last move loses"},
+       {"grundy play \"tree(LR[L][RR])\" --side right", "you cut red edges, the engine blue ones"}},
       [](OptionSet& options) -> std::function<int()> {
         auto chosen = std::make_shared<PlayArguments>();
         options.positional("EXPR", chosen->options.expression, "a sum of games");
         options.choice("--first", chosen->options.first, {"you", "engine"}, "who starts");
+        options.choice("--side", chosen->side, {"left", "right"}, "who you are, where Left and Right differ");
         options.real("--strength", chosen->strength, "P",
                      "the engine plays perfectly with probability P, else at random (default 1)");
         options.number("--seed", chosen->seed, "N", "makes the engine's random choices repeatable");
@@ -198,6 +214,7 @@ Command play_command() {
           }
           chosen->options.strength = chosen->strength.value_or(1);
           chosen->options.seed = chosen->seed ? *chosen->seed : std::random_device{}();
+          chosen->options.side = chosen->side == "left" ? Player::left : Player::right;
           chosen->options.play = chosen->play == "misere" ? Play::misere : Play::normal;
           const Result<Registry> registry = chosen->rules.registry();
           if (!registry) return fail(registry.error());

@@ -15,6 +15,7 @@ struct PlayOptions {
   double strength = 1;
   std::uint64_t seed = 0;
   Play play = Play::normal;
+  Player side = Player::left;  // yours, where Left and Right have different moves
 };
 
 int play(const PlayOptions& options, const Registry& registry);

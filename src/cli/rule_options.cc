@@ -3,34 +3,19 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
 #include <memory>
 
+#include "cli/input_file.h"
 #include "engine/rule_games.h"
 #include "lang/rules/constants.h"
-#include "lang/rules/parser.h"
 
 namespace grundy::cli {
 
 Result<std::string> read_rule_file(const std::string& name) {
-  const auto close = [](std::FILE* file) {
-    if (file != nullptr && file != stdin) std::fclose(file);
-  };
-  const std::unique_ptr<std::FILE, decltype(close)> file(name == "-" ? stdin : std::fopen(name.c_str(), "rb"), close);
-  if (file == nullptr) {
-    return io_error(fmt::format("can't open the rules '{}': {}", name, std::strerror(errno)),
-                    "rules can also be given on the command line: -e 'game g(n)  move -> n-1 if n > 0'");
-  }
-  std::string text;
-  char block[1 << 16];
-  while (const std::size_t count = std::fread(block, 1, sizeof block, file.get())) {
-    text.append(block, count);
-    if (text.size() > lang::longest_rule_file) break;  // the parser says that it is too long
-  }
-  if (std::ferror(file.get()) != 0) return io_error(fmt::format("can't read '{}'", name));
-  return text;
+  Result<FileBytes> bytes = FileBytes::read(name);
+  if (bytes) return std::string(bytes->view());
+  bytes.error().hint = "rules can also be given on the command line: -e 'game g(n)  move -> n-1 if n > 0'";
+  return std::move(bytes).error();
 }
 
 void RuleOptions::declare(OptionSet& options) {
@@ -96,6 +81,7 @@ Result<Registry> RuleOptions::registry() const {
     if (Status changed = change_constants(*programs, text); !changed) return std::move(changed).error();
   }
   Registry registry;
+  registry.read_files_by(read_named_file);
   for (const Program& program : *programs) {
     for (const std::string& note : add_rule_games(registry, program)) fmt::print(stderr, "note: {}\n", note);
   }

@@ -33,7 +33,8 @@ int run(const TableOptions& options) {
       [&](const TableReport& report) -> int {
         const Result<std::string> text = format->write(report, options.view, options.common.write_options());
         if (!text) return fail(text.error());
-        if (Status written = file.write(*text); !written) return fail(written.error());
+        file.write(*text);
+        if (Status written = file.finish(); !written) return fail(written.error());
         return report.complete ? answered : limit_hit;
       });
 }

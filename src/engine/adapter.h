@@ -6,6 +6,7 @@
 
 #include "engine/any_game.h"
 #include "engine/heap_rule_of.h"
+#include "rules/negated.h"
 
 namespace grundy {
 
@@ -32,8 +33,21 @@ class TermOf final : public AnyTerm {
     return list;
   }
 
-  void unfold(Unfolding& games, Bag& sum) const override {
-    for (const Position& part : parts_) insert_sorted(sum, games.intern(rules_, part));
+  GameValue game_value(SolveContext& context) const override {
+    if constexpr (requires(typename R::Solver& solver, Position p) { rules_.game_value_by(solver, p); }) {
+      GameValue sum;
+      for (const Position& part : parts_) {
+        const GameValue one = rules_.game_value_by(context.template tool<typename R::Solver>(), part);
+        sum = {sum.simple + one.simple, context.short_games().sum(sum.other, one.other)};
+      }
+      return sum;
+    } else {
+      return {value(context)};
+    }
+  }
+
+  void unfold(Unfolding& games, Bag& sum, bool negative) const override {
+    for (const Position& part : parts_) insert_sorted(sum, intern(games, part, negative));
   }
 
   std::optional<Outcome> misere_theory() const override {
@@ -101,6 +115,13 @@ class TermOf final : public AnyTerm {
     }
     return {};
   }
+  std::string note() const override {
+    if constexpr (requires { rules_.note(); }) {
+      return rules_.note();
+    } else {
+      return "";
+    }
+  }
   std::optional<Error> fault() const override {
     if constexpr (requires { rules_.fault(); }) {
       return rules_.fault();
@@ -131,6 +152,13 @@ class TermOf final : public AnyTerm {
       if (std::optional<Value> known = rules_.own_value(p, context)) return *std::move(known);
     }
     return searched_value(p, context);
+  }
+
+  PositionId intern(Unfolding& games, const Position& part, bool negative) const {
+    if constexpr (!ImpartialRules<R>) {
+      if (negative) return games.intern(Negated<R>{rules_}, part);
+    }
+    return games.intern(rules_, part);
   }
 
   std::optional<std::vector<std::uint64_t>> heaps_of(const Position& p) const {
@@ -217,19 +245,16 @@ class TermOf final : public AnyTerm {
         if (stop != StopReason::none) return cut_short(list, std::string(to_string(stop)));
       }
       Value value;
-      bool wins = false;
-      if (query.with_values) {
-        value = others + value_of(option, context);
-        const Outcome outcome = (value + query.rest).outcome();
-        wins = outcome == Outcome::P || outcome == (context.player == Player::left ? Outcome::L : Outcome::R);
-      }
-      if (!query.all && query.with_values && !wins) {
-        if (const auto* unknown = value.template as<UnknownValue>()) return cut_short(list, unknown->reason);
-        return true;
+      if (query.with_values) value = others + value_of(option, context);
+      if (!query.all && query.with_values) {
+        // An outcome of its own but none together with the rest: the whole sum has to be asked, and is, above this.
+        const Outcome outcome = ((query.negative ? -value : value) + query.rest).outcome();
+        if (value.outcome() == Outcome::unknown) return cut_short(list, value.template as<UnknownValue>()->reason);
+        if (outcome != Outcome::unknown && !won_by(query.player, outcome)) return true;
       }
       if (list.moves.size() >= most_listed_moves) return cut_short(list, "too many moves to list");
       list.moves.push_back(
-          {describe(parts_[i], option, looked_at - 1, context), after(i, option), std::move(value), false});
+          {describe(parts_[i], option, looked_at - 1, query), after(i, option), std::move(value), false});
       return true;
     };
     if constexpr (requires { rules_.for_each_option_worth(parts_[i], Value{}, consider); }) {
@@ -249,17 +274,20 @@ class TermOf final : public AnyTerm {
     if constexpr (ImpartialRules<R>) {
       rules_.for_each_option(parts_[i], consider);
     } else {
-      rules_.for_each_option(parts_[i], context.player, consider);
+      rules_.for_each_option(parts_[i], mover_of(query), consider);
     }
     if constexpr (requires { rules_.for_each_blunder(parts_[i], consider); }) {
       if (query.all) {
         rules_.for_each_blunder(parts_[i], [&](std::span<const Position> option) {
-          list.moves.push_back({describe(parts_[i], option, 0, context), after(i, option), Value{}, true});
+          list.moves.push_back({describe(parts_[i], option, 0, query), after(i, option), Value{}, true});
           return true;
         });
       }
     }
   }
+
+  // Whose options of the rules are meant: in a negative the players have changed their parts.
+  static Player mover_of(const MoveQuery& query) { return query.negative ? opponent(query.player) : query.player; }
 
   static bool cut_short(MoveList& list, std::string reason) {
     list.complete = false;
@@ -269,9 +297,9 @@ class TermOf final : public AnyTerm {
 
   // `number` is the option's place among all of them, for rules that tell moves to the same position apart.
   std::string describe(const Position& from, std::span<const Position> option, std::uint64_t number,
-                       const SolveContext& context) const {
-    if constexpr (requires { rules_.describe_nth(from, context.player, number, option); }) {
-      return rules_.describe_nth(from, is_partizan() ? std::optional(context.player) : std::nullopt, number, option);
+                       const MoveQuery& query) const {
+    if constexpr (requires { rules_.describe_nth(from, mover_of(query), number, option); }) {
+      return rules_.describe_nth(from, is_partizan() ? std::optional(mover_of(query)) : std::nullopt, number, option);
     } else if constexpr (requires { rules_.describe(from, option); }) {
       return rules_.describe(from, option);
     } else {

@@ -28,9 +28,11 @@ struct TermMove {
 };
 
 struct MoveQuery {
-  bool all = false;         // every move, not only those that make the sum P
-  bool with_values = true;  // values need normal play
-  Value rest;               // the value of everything else in the sum
+  bool all = false;              // every move, not only those that make the sum P
+  bool with_values = true;       // values need normal play
+  Value rest;                    // the value of everything else in the sum
+  Player player = Player::left;  // whose moves, where Left and Right have different ones
+  bool negative = false;         // the term stands in the sum with the players exchanged
 };
 
 struct MoveList {
@@ -53,9 +55,11 @@ class AnyTerm {
 
   virtual std::string text() const = 0;
   virtual Value value(SolveContext& context) const = 0;
+  // The value in a form that can be added even if it is neither a number nor a nimber, in context.short_games().
+  virtual GameValue game_value(SolveContext& context) const = 0;
   virtual MoveList moves(SolveContext& context, const MoveQuery& query) const = 0;
-  // Adds the positions of this term to a whole-sum search.
-  virtual void unfold(Unfolding& games, Bag& sum) const = 0;
+  // Adds the positions of this term, or of its negative, to a whole-sum search.
+  virtual void unfold(Unfolding& games, Bag& sum, bool negative) const = 0;
   virtual std::optional<Outcome> misere_theory() const = 0;
   // The heap rule under which positions are single heaps of their own size.
   virtual std::optional<heap::HeapRule> heap_rule() const = 0;
@@ -74,6 +78,8 @@ class AnyTerm {
   virtual void work_under(const Budget&) const {}
   // An error if it can be seen that play never ends by growing; only rules that a user wrote can do that.
   virtual std::optional<Error> endless_play() const { return {}; }
+  // What a reader of the answer should know about how the term was read; mostly nothing.
+  virtual std::string note() const { return ""; }
   // What went wrong inside the rules since the term was read: no answer about it counts then. Only rules that a user
   // wrote can fail.
   virtual std::optional<Error> fault() const { return {}; }

@@ -1,6 +1,7 @@
 #include "engine/compare_question.h"
 
 #include "engine/game_graph.h"
+#include "engine/unfold_sum.h"
 
 namespace grundy {
 namespace {
@@ -23,6 +24,16 @@ std::optional<Value> telling_apart(const Value& a, const Value& b) {
   return {};
 }
 
+// left - right: won by the second player exactly when the two are equal, by Left exactly when the first is greater.
+Sum difference(const Sum& left, const Sum& right) {
+  Sum sum = left;
+  for (Summand summand : right.summands) {
+    summand.negative = !summand.negative;
+    sum.summands.push_back(std::move(summand));
+  }
+  return sum;
+}
+
 }  // namespace
 
 Result<CompareReport> answer(const CompareRequest& request, const Registry& registry, SolveContext& context) {
@@ -39,7 +50,15 @@ Result<CompareReport> answer(const CompareRequest& request, const Registry& regi
   const Value* unknown = !report.left_value.is_known()    ? &report.left_value
                          : !report.right_value.is_known() ? &report.right_value
                                                           : nullptr;
-  if (unknown != nullptr) {
+  const Sum both = difference(*left, *right);
+  const Outcome order = is_partizan(both) || unknown != nullptr ? value_of(both, context).outcome() : Outcome::unknown;
+  if (is_partizan(both) && order != Outcome::unknown) {
+    report.order = order == Outcome::L   ? Order::greater
+                   : order == Outcome::R ? Order::less
+                   : order == Outcome::P ? Order::equal
+                                         : Order::confused;
+    report.equal = order == Outcome::P;
+  } else if (unknown != nullptr) {
     report.reason = unknown->as<UnknownValue>()->reason;
   } else {
     report.equal = report.left_value == report.right_value;

@@ -152,10 +152,10 @@ Result<Drawing> draw_hackenbush(const Arguments& arguments, bool with_values, So
 
 }  // namespace
 
-Result<Drawing> draw_position(const std::string& expression, bool with_values, SolveContext& context) {
+Result<Drawing> draw_position(const std::string& expression, bool with_values, const Registry& registry,
+                              SolveContext& context) {
   const auto show = [&](Error error, std::size_t offset = 0) {
-    error.source = expression;
-    return std::move(error).shifted_by(offset);
+    return std::move(error).shifted_by(offset).shown_in(expression);
   };
   const Result<std::vector<ExpressionTerm>> terms = parse_expression(expression);
   if (!terms) return show(terms.error());
@@ -176,7 +176,9 @@ Result<Drawing> draw_position(const std::string& expression, bool with_values, S
   };
   for (const auto& [name, draw] : drawers) {
     if (name != term.name) continue;
-    Result<Drawing> drawing = draw(Arguments::split(name, term.arguments), with_values, context);
+    const Result<Arguments> arguments = registry.arguments(name, term.arguments);
+    if (!arguments) return show(arguments.error(), term.arguments_offset);
+    Result<Drawing> drawing = draw(*arguments, with_values, context);
     if (!drawing) return show(std::move(drawing).error(), term.arguments_offset);
     return drawing;
   }

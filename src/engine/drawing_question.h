@@ -5,11 +5,12 @@
 #include <string>
 
 #include "base/drawing.h"
-#include "engine/solve_context.h"
+#include "engine/registry.h"
 
 namespace grundy {
 
 // The expression is one term: a game on a graph, Cram or Hackenbush. The error carries the expression.
-Result<Drawing> draw_position(const std::string& expression, bool with_values, SolveContext& context);
+Result<Drawing> draw_position(const std::string& expression, bool with_values, const Registry& registry,
+                              SolveContext& context);
 
 }  // namespace grundy

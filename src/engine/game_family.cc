@@ -47,6 +47,7 @@ Result<GameFamily> GameFamily::read(std::string_view text, const Registry& regis
     return error;
   };
   GameFamily family;
+  family.registry_ = &registry;
   family.text_ = text;
   if (text.find('(') == std::string_view::npos) {
     const AnyGame* game = registry.find(text);
@@ -96,12 +97,10 @@ Result<GameFamily> GameFamily::read(std::string_view text, const Registry& regis
 Result<Term> GameFamily::at(std::span<const std::uint64_t> numbers) const {
   std::string arguments = pieces_[0];
   for (std::size_t i = 0; i < variables_.size(); ++i) arguments += std::to_string(numbers[i]) + pieces_[i + 1];
-  Result<Term> term = game_->read(Arguments::split(name_, arguments));
-  if (!term) {
-    Error error = std::move(term).error();
-    error.source = arguments;
-    return error;
-  }
+  const Result<Arguments> read = registry_->arguments(name_, arguments);
+  if (!read) return Error(read.error()).shown_in(arguments);
+  Result<Term> term = game_->read(*read);
+  if (!term) return std::move(term).error().shown_in(arguments);
   return term;
 }
 

@@ -25,6 +25,7 @@ class GameFamily {
   Result<Term> at(std::span<const std::uint64_t> numbers) const;
 
  private:
+  const Registry* registry_ = nullptr;
   const AnyGame* game_ = nullptr;
   std::string text_;
   std::string name_;

@@ -11,8 +11,8 @@ namespace grundy {
 namespace {
 
 constexpr const char* graph_in_words =
-    "a graph by name (path(n), cycle(n), star(n), complete(n), grid(m,n), spider(a,b,c), petersen) or edges in quotes "
-    "(\"a-b b-c\")";
+    "a graph by name (path(n), cycle(n), star(n), complete(n), grid(m,n), spider(a,b,c), petersen) edges in quotes "
+    "(\"a-b b-c\"), or a file of edges (@graph.txt, @\"a name with blanks.txt\")";
 
 }  // namespace
 
@@ -44,7 +44,7 @@ void add_edge_games(GameList& games) {
       .rules = "A move takes a vertex together with all its neighbours.",
       .parameters = graph_in_words,
       .example = "node_kayles(petersen)",
-      .theory = "",
+      .theory = "paths are Dawson's chess 0.137",
       .source = "T. Schaefer 1978",
       .table_form = "",
       .table_from = 0,
@@ -58,7 +58,7 @@ void add_edge_games(GameList& games) {
       .rules = "A move takes an edge with both its ends, and so all edges that touch it.",
       .parameters = graph_in_words,
       .example = "arc_kayles(petersen)",
-      .theory = "",
+      .theory = "paths are Dawson's Kayles 0.07",
       .source = "T. Schaefer 1978",
       .table_form = "",
       .table_from = 0,

@@ -44,7 +44,9 @@ void add_hackenbush_games(GameList& games) {
       .aliases = {},
       .summary = "cut edges of a picture; what loses the ground falls",
       .rules = rules_in_words,
-      .parameters = "edges between named vertices, one of them called ground, with colours: \"ground-a a-b:red b-c*2\"",
+      .parameters =
+          "edges between named vertices, one of them called ground, with colours: \"ground-a a-b:red b-c*2\"; "
+          "or a file of them: @picture.txt",
       .example = "hackenbush(\"ground-a a-b b-c c-a\")",
       .theory = theory_in_words,
       .source = source_in_words,

@@ -5,6 +5,7 @@
 #include "hackenbush/draw.h"
 #include "hackenbush/explain.h"
 #include "hackenbush/solver.h"
+#include "report/words.h"
 
 namespace grundy {
 namespace {
@@ -32,17 +33,23 @@ CutReport cut_report(const hackenbush::Edge& edge, const Scenery& scenery, Value
   return cut;
 }
 
+// What fits on an edge: the value, or the letter of the outcome if the value has no name.
+std::string short_label(const Value& value) {
+  return value.is_known() ? to_string(value) : std::string(to_string(value.outcome()));
+}
+
 void explain_and_draw(const HackenbushRequest& request, const Picture& picture, Solver& solver,
                       HackenbushAnswer& answer) {
   Scenery scenery = request.picture.scenery;
   const Palette colours = hackenbush::palette(picture);
   const auto label = [&](std::size_t i) {
-    return request.label_edges && !answer.report.cuts.empty() ? to_string(answer.report.cuts[i].value) : "";
+    return request.label_edges && !answer.report.cuts.empty() ? short_label(answer.report.cuts[i].value) : "";
   };
   if (request.draw) {
     answer.drawings.push_back(hackenbush::draw(picture, scenery, label));
     answer.drawings.back().caption =
-        fmt::format("{} edges, worth {}", picture.edges.size(), to_string(answer.report.value));
+        fmt::format("{} edge{}: {}", picture.edges.size(), picture.edges.size() == 1 ? "" : "s",
+                    value_in_words(answer.report.value));
   }
   if (!request.explain) return;
   if (colours.only_green()) {
@@ -88,6 +95,7 @@ Result<HackenbushAnswer> answer(const HackenbushRequest& request, SolveContext& 
   report.method = method_for(hackenbush::palette(picture));
   if (request.cuts && report.outcome != Outcome::unknown) {
     std::vector<Value> values = solver.cut_values(picture);
+    report.cuts_valued = true;
     report.cuts.reserve(values.size());
     for (std::size_t i = 0; i < values.size(); ++i) {
       report.cuts.push_back(cut_report(picture.edges[i], request.picture.scenery, std::move(values[i])));

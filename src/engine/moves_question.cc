@@ -6,26 +6,33 @@
 #include "engine/unfold_sum.h"
 #include "engine/value_question.h"
 #include "games/heap/nim.h"
+#include "games/number/canonical_number.h"
 
 namespace grundy {
 namespace {
 
-// A nimber in a sum is played as a Nim heap.
+// A nimber in a sum is played as a Nim heap, a number as the game of its canonical form.
 Term playable(const Summand& summand) {
   if (summand.game) return summand.game;
   if (const auto nimber = summand.constant.nimber()) {
     return std::make_shared<TermOf<Nim>>(Nim{}, std::vector<std::uint64_t>{*nimber});
   }
+  if (const auto* number = summand.constant.as<NumberValue>()) {
+    return std::make_shared<TermOf<CanonicalNumber>>(CanonicalNumber{},
+                                                     std::vector<CanonicalNumber::Position>{{number->number}});
+  }
   return nullptr;
 }
 
-// The sum with one copy of summand i replaced.
-Sum replaced(const Sum& sum, std::size_t i, const Term& after, bool was_nimber) {
+// The sum with one copy of summand i replaced; a constant becomes a constant again.
+Sum replaced(const Sum& sum, std::size_t i, const Term& after, bool was_constant) {
   Sum result = sum;
   Summand moved{after, {}, 1, sum.summands[i].negative};
-  if (was_nimber) {
+  if (was_constant) {
     SolveContext trivial;
-    moved = {nullptr, after->value(trivial), 1, false};
+    moved.constant = after->value(trivial);
+    moved.game = nullptr;
+    if (moved.constant == Value(Nimber{0})) moved.negative = false;
   }
   if (sum.summands[i].count == 1) {
     result.summands[i] = std::move(moved);
@@ -50,15 +57,11 @@ bool values_tell(const Sum& sum, Play play, const SolveContext& context) {
   return play == Play::normal && context.solver != SolverChoice::outcome && has_values(sum);
 }
 
-// Whether a move to a position with this outcome wins for the player who makes it; nothing: either player.
-bool wins_by(Outcome after, std::optional<Player> player) {
-  if (after == Outcome::P) return true;
-  return player && after == (*player == Player::left ? Outcome::L : Outcome::R);
-}
-
+// The moves of one player; nobody named: of an impartial sum, where it does not matter whose.
 void add_moves(const Sum& sum, Play play, bool all, SolveContext& context, std::optional<Player> player,
                SumMoves& result) {
   const bool by_value = values_tell(sum, play, context);
+  const Player mover = player.value_or(Player::left);
   for (std::size_t i = 0; i < sum.summands.size(); ++i) {
     const Summand& summand = sum.summands[i];
     const Term term = playable(summand);
@@ -68,9 +71,7 @@ void add_moves(const Sum& sum, Play play, bool all, SolveContext& context, std::
       continue;
     }
     term->work_under(context.budget);
-    // A minus sign lets the players change places. Which of its moves win is decided below, not in the term.
-    if (player) context.player = summand.negative ? opponent(*player) : *player;
-    MoveQuery query{all || (player && summand.negative), by_value, {}};
+    MoveQuery query{all, by_value, {}, mover, summand.negative};
     if (by_value) query.rest = rest_of(sum, i, context);
     MoveList list = term->moves(context, query);
     if (!list.complete) {
@@ -80,19 +81,22 @@ void add_moves(const Sum& sum, Play play, bool all, SolveContext& context, std::
     for (TermMove& move : list.moves) {
       SumMove found{i,     std::move(move.words), player, replaced(sum, i, move.after, !summand.game), {},
                     false, move.blunder};
-      if (by_value && !move.blunder) {
-        found.value = (summand.negative ? -move.value : move.value) + query.rest;
-        found.winning = wins_by(found.value.outcome(), player);
-      } else if (move.blunder) {
+      if (move.blunder) {
         found.value = Value::unknown("loses at once", Outcome::N);
       } else {
-        const OutcomeAnswer after = outcome_of(found.after, play, context);
-        found.winning = wins_by(after.outcome, player);
-        found.value = Value::unknown("only the outcome is known", after.outcome);
-        if (after.outcome == Outcome::unknown) {
-          result.complete = false;
-          result.reason = after.reason;
+        found.value = Value::unknown("only the outcome is known");
+        if (by_value) found.value = (summand.negative ? -move.value : move.value) + query.rest;
+        // Neither numbers nor nimbers: the sum has to be looked at as a whole.
+        if (by_value && found.value.outcome() == Outcome::unknown) found.value = value_of(found.after, context);
+        if (found.value.outcome() == Outcome::unknown) {
+          const OutcomeAnswer after = outcome_of(found.after, play, context);
+          found.value = Value::unknown("only the outcome is known", after.outcome);
+          if (after.outcome == Outcome::unknown) {
+            result.complete = false;
+            result.reason = after.reason;
+          }
         }
+        found.winning = player ? won_by(mover, found.value.outcome()) : found.value.outcome() == Outcome::P;
       }
       if (all || found.winning) result.moves.push_back(std::move(found));
     }
@@ -125,16 +129,21 @@ Result<MovesReport> answer(const MovesRequest& request, const Registry& registry
   report.expression = sum->text();
   report.play = play_of(*sum, request.play);
   report.all = request.all;
-  if (is_partizan(*sum)) report.player = request.player;
   if (values_tell(*sum, report.play, context)) {
     report.value = value_of(*sum, context);
     report.outcome = report.value.outcome();
     if (const auto* unknown = report.value.as<UnknownValue>()) report.reason = unknown->reason;
-  } else {
+  }
+  if (report.outcome == Outcome::unknown) {
     const OutcomeAnswer outcome = outcome_of(*sum, request.play, context);
     report.value = Value::unknown("only the outcome is known", outcome.outcome);
     report.outcome = outcome.outcome;
     report.reason = outcome.reason;
+  }
+  if (is_partizan(*sum)) {
+    for (const Player player : {Player::left, Player::right}) {
+      if (request.player.value_or(player) == player) report.players.push_back(player);
+    }
   }
   SumMoves found = moves_of(*sum, request.play, request.all, context, request.player);
   if (std::optional<Error> error = fault_of(*sum)) return *std::move(error);

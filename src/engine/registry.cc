@@ -40,6 +40,12 @@ const AnyGame* Registry::find_among(std::string_view name, std::span<const std::
   return nullptr;
 }
 
+Result<Arguments> Registry::arguments(std::string_view name, std::string_view text) const {
+  Arguments split = Arguments::split(name, text);
+  if (Status read = split.read_files(file_reader_); !read) return std::move(read).error();
+  return split;
+}
+
 Error Registry::unknown_game(std::string_view name) const {
   std::vector<std::string> known;
   for (const std::unique_ptr<AnyGame>& game : games_) {

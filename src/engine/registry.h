@@ -36,11 +36,17 @@ class Registry {
   const AnyGame* find(std::string_view name) const;
   Error unknown_game(std::string_view name) const;
 
+  // Files that expressions name ("node_kayles(@graph.txt)") are read by this; a registry without one refuses them.
+  void read_files_by(FileReader reader) { file_reader_ = std::move(reader); }
+  // What stands between the parentheses of a game, with the files that it names.
+  Result<Arguments> arguments(std::string_view name, std::string_view text) const;
+
  private:
   static const AnyGame* find_among(std::string_view name, std::span<const std::unique_ptr<AnyGame>> games);
 
   GameList games_;
   std::size_t builtin_count_ = 0;
+  FileReader file_reader_;
 };
 
 }  // namespace grundy

@@ -11,6 +11,7 @@
 #include "solve/graph/loopy_solver.h"
 #include "solve/memo.h"
 #include "solve/search_result.h"
+#include "value/short_games.h"
 
 namespace grundy {
 
@@ -20,7 +21,6 @@ class SolveContext {
  public:
   SolverChoice solver = SolverChoice::automatic;
   bool use_theory = true;
-  Player player = Player::left;  // whose moves are listed in a partizan game
   Budget budget;
   ProgressListener progress;
 
@@ -41,9 +41,11 @@ class SolveContext {
   // The values of a heap rule, with whatever was computed before.
   HeapValues& heap_values(const heap::HeapRule& rule);
 
-  // A solver that belongs to a game, made on first use under the budget of that moment.
+  // A solver that belongs to a game, made on first use under the budget of that moment. If it can, it names values that
+  // are neither numbers nor nimbers within short_games(), so that values of different games can be added.
   template <class T>
   T& tool();
+  ShortGames& short_games() { return *shared_short_games(); }
 
   // Ways that were used since the last call of forget_methods(), in order of first use.
   void used(std::string_view method);
@@ -74,12 +76,19 @@ class SolveContext {
 
   template <class T>
   struct ToolSlot final : Slot {
-    ToolSlot(const Budget& budget, const ProgressListener& progress) : solver(budget, progress) {}
+    template <class... Arguments>
+    explicit ToolSlot(const Arguments&... arguments) : solver(arguments...) {}
     SearchStats stats() const override { return {.visited = solver.positions(), .stored = solver.positions()}; }
     T solver;
   };
 
+  const std::shared_ptr<ShortGames>& shared_short_games() {
+    if (!short_games_) short_games_ = std::make_shared<ShortGames>(budget);
+    return short_games_;
+  }
+
   std::vector<std::unique_ptr<Slot>> slots_;
+  std::shared_ptr<ShortGames> short_games_;
   std::vector<std::unique_ptr<HeapValues>> heap_values_;
   std::unique_ptr<LoopyGames> loopy_;
   std::vector<std::string> methods_;
@@ -105,7 +114,12 @@ T& SolveContext::tool() {
   for (const std::unique_ptr<Slot>& slot : slots_) {
     if (auto* known = dynamic_cast<ToolSlot<T>*>(slot.get())) return known->solver;
   }
-  auto added = std::make_unique<ToolSlot<T>>(budget, progress);
+  std::unique_ptr<ToolSlot<T>> added;
+  if constexpr (std::constructible_from<T, Budget, ProgressListener, std::shared_ptr<ShortGames>>) {
+    added = std::make_unique<ToolSlot<T>>(budget, progress, shared_short_games());
+  } else {
+    added = std::make_unique<ToolSlot<T>>(budget, progress);
+  }
   T& made = added->solver;
   slots_.push_back(std::move(added));
   return made;

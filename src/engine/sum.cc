@@ -33,10 +33,7 @@ bool Sum::has_numbers() const {
 }
 
 Result<Sum> read_sum(std::string_view expression, const Registry& registry) {
-  const auto show = [&](Error error) {
-    error.source = expression;
-    return error;
-  };
+  const auto show = [&](Error error) { return std::move(error).shown_in(expression); };
   Result<std::vector<ExpressionTerm>> terms = parse_expression(expression);
   if (!terms) return show(std::move(terms).error());
   Sum sum;
@@ -49,7 +46,9 @@ Result<Sum> read_sum(std::string_view expression, const Registry& registry) {
         error.where = TextSpan{term.place.offset, term.name.size()};
         return show(std::move(error));
       }
-      Result<Term> read = game->read(Arguments::split(term.name, term.arguments));
+      const Result<Arguments> arguments = registry.arguments(term.name, term.arguments);
+      if (!arguments) return show(Error(arguments.error()).shifted_by(term.arguments_offset));
+      Result<Term> read = game->read(*arguments);
       if (!read) return show(std::move(read).error().shifted_by(term.arguments_offset));
       summand.game = *std::move(read);
     }
@@ -57,6 +56,28 @@ Result<Sum> read_sum(std::string_view expression, const Registry& registry) {
   }
   return sum;
 }
+
+namespace {
+
+constexpr std::uint64_t most_copies = 1000;  // of a game that is neither a number nor a nimber
+
+// Values that are neither numbers nor nimbers, added as games; nothing if one of them is not known at all.
+std::optional<Value> sum_of_games(const Sum& sum, SolveContext& context) {
+  ShortGames& games = context.short_games();
+  GameValue total;
+  for (const Summand& summand : sum.summands) {
+    const GameValue one = summand.game ? summand.game->game_value(context) : GameValue{summand.constant};
+    if (!one.simple.is_known()) return {};
+    total.simple = total.simple + multiple(one.simple, summand.count, summand.negative);
+    if (one.other == ShortGames::zero) continue;
+    if (summand.count > most_copies) return Value::unknown("too many copies of a game that is no number or nimber");
+    const ShortGames::Game copies = games.multiple(one.other, summand.count);
+    total.other = games.sum(total.other, summand.negative ? games.negative(copies) : copies);
+  }
+  return as_value(total, games);
+}
+
+}  // namespace
 
 Value multiple(const Value& value, std::uint64_t count, bool negative) {
   if (count == 0) return Nimber{0};
@@ -69,7 +90,7 @@ Value multiple(const Value& value, std::uint64_t count, bool negative) {
   }
   // Impartial values are their own negatives; two loopy ones are inf{} together, however many follow.
   if (one.as<LoopyValue>() != nullptr) return count == 1 ? one : one + one;
-  if (!one.is_known()) return one;
+  if (!one.is_known()) return count == 1 ? one : Value::unknown(one.as<UnknownValue>()->reason);
   return count % 2 == 1 ? one : Value(Nimber{0});
 }
 
@@ -88,12 +109,19 @@ std::optional<Error> fault_of(const Sum& sum) {
   return {};
 }
 
-Value value_of(const Sum& sum, SolveContext& context) {
-  Value total;
+SumValues values_of(const Sum& sum, SolveContext& context) {
+  SumValues values;
   for (const Summand& summand : sum.summands) {
-    total = total + multiple(summand.value_of_one(context), summand.count, summand.negative);
+    values.terms.push_back(multiple(summand.value_of_one(context), summand.count, summand.negative));
+    values.total = values.total + values.terms.back();
   }
-  return total;
+  if (values.total.outcome() != Outcome::unknown) return values;
+  std::optional<Value> total = sum_of_games(sum, context);
+  values.search_may_help = !total;
+  if (total) values.total = *std::move(total);
+  return values;
 }
+
+Value value_of(const Sum& sum, SolveContext& context) { return values_of(sum, context).total; }
 
 }  // namespace grundy

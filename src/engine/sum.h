@@ -39,7 +39,13 @@ Play play_of(const Sum& sum, Play asked);
 // The first thing that went wrong inside rules that a user wrote.
 std::optional<Error> fault_of(const Sum& sum);
 
-// The value of the whole, in normal play.
+// The values in normal play.
+struct SumValues {
+  std::vector<Value> terms;  // each with its count and sign
+  Value total;
+  bool search_may_help = false;  // the total is not known, and that of some term is not known at all
+};
+SumValues values_of(const Sum& sum, SolveContext& context);
 Value value_of(const Sum& sum, SolveContext& context);
 
 }  // namespace grundy

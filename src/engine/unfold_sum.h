@@ -6,7 +6,7 @@
 
 namespace grundy {
 
-// Nimbers become Nim heaps. Copies beyond reason are refused, not expanded.
+// Nimbers become Nim heaps, numbers the games of their canonical forms. Copies beyond reason are refused, not expanded.
 Result<Bag> unfold_sum(const Sum& sum, Unfolding& games, const SolveContext& context);
 
 // Whether Left and Right have different moves in some term.

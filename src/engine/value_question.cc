@@ -84,15 +84,13 @@ Value value_in_normal_play(const Sum& sum, SolveContext& context, ValueReport& r
     if (!refused.empty()) return Value::unknown(refused);
     return result.is_solved() ? Value(Nimber{result.answer}) : Value::unknown(result.reason());
   }
-  Value total;
-  for (const Summand& summand : sum.summands) {
-    const Value one = summand.value_of_one(context);
-    const Value value = multiple(one, summand.count, summand.negative);
-    report.terms.push_back({(summand.negative ? "-" : "") + summand.text(), value});
-    total = total + value;
+  SumValues values = values_of(sum, context);
+  for (std::size_t i = 0; i < sum.summands.size(); ++i) {
+    const Summand& summand = sum.summands[i];
+    report.terms.push_back({(summand.negative ? "-" : "") + summand.text(), std::move(values.terms[i])});
   }
   report.method = fmt::format("{}", fmt::join(context.methods(), ", "));
-  return total;
+  return std::move(values.total);
 }
 
 }  // namespace
@@ -106,11 +104,11 @@ OutcomeAnswer outcome_of(const Sum& sum, Play asked, SolveContext& context) {
     return searched(sum, play, context);
   }
   if (context.solver == SolverChoice::outcome || !has_values(sum)) return searched(sum, play, context);
-  const Value value = value_of(sum, context);
-  const Outcome outcome = value.outcome();
+  const SumValues values = values_of(sum, context);
+  const Outcome outcome = values.total.outcome();
   if (outcome != Outcome::unknown) return {outcome, "", fmt::format("{}", fmt::join(context.methods(), ", "))};
-  if (is_partizan(sum)) return searched(sum, play, context);
-  return {Outcome::unknown, value.as<UnknownValue>()->reason, ""};
+  if (is_partizan(sum) && values.search_may_help) return searched(sum, play, context);
+  return {Outcome::unknown, values.total.as<UnknownValue>()->reason, ""};
 }
 
 Result<ValueReport> answer(const ValueRequest& request, const Registry& registry, SolveContext& context) {
@@ -140,7 +138,7 @@ Result<ValueReport> answer(const ValueRequest& request, const Registry& registry
     report.value = value_in_normal_play(*sum, context, report);
     report.outcome = report.value.outcome();
     if (report.outcome == Outcome::unknown && is_partizan(*sum)) {
-      const OutcomeAnswer answer = searched(*sum, request.play, context);
+      const OutcomeAnswer answer = outcome_of(*sum, request.play, context);
       report.outcome = answer.outcome;
       report.unknown_reason = answer.reason;
       report.method = answer.method;
@@ -150,6 +148,10 @@ Result<ValueReport> answer(const ValueRequest& request, const Registry& registry
   }
   if (std::optional<Error> error = fault_of(*sum)) return *std::move(error);
   report.remarks = context.remarks();
+  for (const Summand& summand : sum->summands) {
+    const std::string note = summand.game ? summand.game->note() : "";
+    if (!note.empty()) report.remarks.push_back(fmt::format("{}: {}.", summand.text(), note));
+  }
   if (request.explain) report.explanation = explain(*sum, report, context);
 
   report.stats = watch.read();

@@ -26,6 +26,15 @@ Dyadic count_of_moves(const Bush& bush) {
   return total;
 }
 
+// Edges between the ground and one vertex that carries nothing can be cut one by one, whatever happens to the others.
+bool is_plain_bundle(const Bush& bush) { return bush.load.size() == 2 && bush.load[1].sign() == 0; }
+
+Dyadic value_of_bundle(const Bush& bush) {
+  long value = 0;
+  for (const Edge& edge : bush.edges) value += edge.colour == Colour::blue ? 1 : -1;
+  return Dyadic(value);
+}
+
 struct BestOptions {
   std::optional<Dyadic> left;
   std::optional<Dyadic> right;
@@ -94,6 +103,7 @@ Dyadic BlueRedSolver::value_of(const Bush& bush, std::size_t depth) {
 Dyadic BlueRedSolver::block_value(std::size_t depth) {
   const Bush& block = frames_[depth].block;
   if (belongs_to_one_player(block)) return count_of_moves(block);
+  if (is_plain_bundle(block)) return value_of_bundle(block);
   if (should_stop(depth)) return {};
   const std::string& form = normal_form_.of(block);
   if (const auto known = table_.find(form); known != table_.end()) return known->second;
@@ -107,10 +117,16 @@ Dyadic BlueRedSolver::block_value(std::size_t depth) {
 
 Dyadic BlueRedSolver::search(std::size_t depth) {
   Frame& frame = frames_[depth];
-  const Bush& block = frame.block;
+  Bush& block = frame.block;
   Bush& option = frame.option;
   BestOptions best;
+  // Cutting one of several parallel edges of a colour is one move, not many.
+  for (Edge& edge : block.edges) {
+    if (edge.from > edge.to) std::swap(edge.from, edge.to);
+  }
+  std::sort(block.edges.begin(), block.edges.end());
   for (std::size_t i = 0; i < block.edges.size(); ++i) {
+    if (i > 0 && block.edges[i] == block.edges[i - 1]) continue;
     option.load = block.load;
     option.edges.assign(block.edges.begin(), block.edges.begin() + static_cast<std::ptrdiff_t>(i));
     option.edges.insert(option.edges.end(), block.edges.begin() + static_cast<std::ptrdiff_t>(i) + 1,

@@ -2,39 +2,57 @@
 
 #include <algorithm>
 
-#include "hackenbush/depth_first.h"
-
 namespace grundy::hackenbush {
 namespace {
 
-// Height is the distance from the ground; along the ground, leaves of a depth-first tree stand side by side and every
-// vertex stands over the middle of what it carries.
-std::vector<Place> places_of(const Picture& picture) {
-  const DepthFirst tree(picture);
-  const Incidence incidence(picture);
-  std::vector<Place> places(tree.parent.size());
-  std::vector<bool> seen(tree.parent.size(), false);
-  std::vector<Vertex> queue{ground};
-  seen[ground] = true;
-  for (std::size_t i = 0; i < queue.size(); ++i) {
-    for (const std::uint32_t edge : incidence.edges_at(queue[i])) {
-      const Vertex next = picture.edges[edge].other_end(queue[i]);
-      if (seen[next]) continue;
-      seen[next] = true;
-      places[next].y = places[queue[i]].y + 1;
-      queue.push_back(next);
+// A tree of shortest ways to the ground.
+struct ShortestWays {
+  std::vector<Vertex> preorder{};
+  std::vector<Vertex> below{};  // by vertex: the next one on the way
+  std::vector<int> height{};    // by vertex: the length of the way
+
+  explicit ShortestWays(const Picture& picture) {
+    const Incidence incidence(picture);
+    below.assign(incidence.vertices(), ground);
+    height.assign(incidence.vertices(), -1);
+    height[ground] = 0;
+    std::vector<std::vector<Vertex>> above(incidence.vertices());
+    std::vector<Vertex> queue{ground};
+    for (std::size_t i = 0; i < queue.size(); ++i) {
+      for (const std::uint32_t edge : incidence.edges_at(queue[i])) {
+        const Vertex next = picture.edges[edge].other_end(queue[i]);
+        if (height[next] >= 0) continue;
+        height[next] = height[queue[i]] + 1;
+        below[next] = queue[i];
+        above[queue[i]].push_back(next);
+        queue.push_back(next);
+      }
+    }
+    for (std::vector<Vertex> stack{ground}; !stack.empty();) {
+      const Vertex vertex = stack.back();
+      stack.pop_back();
+      preorder.push_back(vertex);
+      stack.insert(stack.end(), above[vertex].begin(), above[vertex].end());
     }
   }
+};
+
+// Height is the distance from the ground; along the ground, the tops of the tree of shortest ways stand side by side
+// and every vertex stands over the middle of what it carries. So no two vertices share a place: two of equal height
+// carry different tops.
+std::vector<Place> places_of(const Picture& picture) {
+  const ShortestWays tree(picture);
+  std::vector<Place> places(tree.below.size());
   double next_column = 0;
-  std::vector<std::pair<double, double>> span(tree.parent.size(), {1e9, -1e9});
+  std::vector<std::pair<double, double>> span(places.size(), {1e9, -1e9});
   for (std::size_t i = tree.preorder.size(); i-- > 0;) {
     const Vertex vertex = tree.preorder[i];
     auto& [low, high] = span[vertex];
     if (low > high) low = high = next_column++;
-    places[vertex].x = (low + high) / 2;
+    places[vertex] = {(low + high) / 2, static_cast<double>(tree.height[vertex])};
     if (vertex == ground) break;
-    auto& below = span[tree.parent[vertex]];
-    below = {std::min(below.first, places[vertex].x), std::max(below.second, places[vertex].x)};
+    auto& carried = span[tree.below[vertex]];
+    carried = {std::min(carried.first, places[vertex].x), std::max(carried.second, places[vertex].x)};
   }
   return places;
 }
@@ -51,7 +69,7 @@ Drawing draw(const Picture& picture, const Scenery& scenery, const std::function
     if (vertex != ground && point[vertex] == 0) {
       const Place place = scenery.places[vertex].value_or(places[vertex]);
       point[vertex] = drawing.points.size();
-      drawing.points.push_back({place.x, place.y, scenery.names[vertex], "", false});
+      drawing.points.push_back({place.x, place.y, scenery.name(vertex), "", false});
     }
     return point[vertex];
   };

@@ -1,5 +1,7 @@
 #include "hackenbush/solver.h"
 
+#include <map>
+
 #include "hackenbush/cut_values.h"
 #include "hackenbush/fusion.h"
 
@@ -19,13 +21,16 @@ bool is_pure(const Picture& piece) {
 
 }  // namespace
 
-Solver::Solver(Budget budget, ProgressListener listener)
-    : budget_(budget), listener_(std::move(listener)), blue_red_(budget_, listener_), games_(budget_) {}
+Solver::Solver(Budget budget, ProgressListener listener, std::shared_ptr<ShortGames> games)
+    : budget_(budget),
+      listener_(std::move(listener)),
+      blue_red_(budget_, listener_),
+      games_(games ? std::move(games) : std::make_shared<ShortGames>(budget)) {}
 
-Value Solver::value(const Picture& picture) {
+GameValue Solver::game_value(const Picture& picture) {
   gave_up_.reset();
   const Picture here = standing(picture);
-  if (is_pure(here)) return pure_value(here);
+  if (is_pure(here)) return {pure_value(here)};
   return value_of_pieces(split_at_ground(here));
 }
 
@@ -37,31 +42,22 @@ Value Solver::pure_value(const Picture& piece) {
   return Value::unknown(number.error().message);
 }
 
-Value Solver::value_of_pieces(const std::vector<Picture>& pieces) {
-  Value simple_part = Nimber{0};
-  ShortGames::Game other_part = ShortGames::zero;
+GameValue Solver::value_of_pieces(const std::vector<Picture>& pieces) {
+  GameValue total;
   for (const Picture& piece : pieces) {
     if (is_pure(piece)) {
-      simple_part = simple_part + pure_value(piece);
+      total.simple = total.simple + pure_value(piece);
     } else {
       const ShortGames::Game game = mixed_game(piece, 0);
-      if (const auto& simple = games_.simple_value(game)) {
-        simple_part = simple_part + Value(*simple);
+      if (const auto& simple = games_->simple_value(game)) {
+        total.simple = total.simple + Value(*simple);
       } else {
-        other_part = games_.sum(other_part, game);
+        total.other = games_->sum(total.other, game);
       }
     }
-    if (gave_up_ || games_.stopped() != StopReason::none) return stopped_value();
+    if (gave_up_ || games_->stopped() != StopReason::none) return {stopped_value()};
   }
-  if (const auto& simple = games_.simple_value(other_part)) return simple_part + Value(*simple);
-
-  // Only the outcome of the whole sum is left to say.
-  const auto* number = simple_part.as<NumberValue>();
-  const NumberValue rest = number != nullptr ? *number : NumberValue{{}, Nimber{*simple_part.nimber()}};
-  const ShortGames::Game whole = games_.sum(other_part, games_.number_and_nimber(rest));
-  const Outcome outcome = games_.outcome(whole);
-  if (games_.stopped() != StopReason::none) return stopped_value();
-  return Value::unknown("not a number or nimber", outcome);
+  return total;
 }
 
 ShortGames::Game Solver::game_of(const Picture& picture, std::size_t depth) {
@@ -75,12 +71,12 @@ ShortGames::Game Solver::game_of(const Picture& picture, std::size_t depth) {
       const NumberValue simple = number != nullptr ? *number : NumberValue{{}, Nimber{*value.nimber()}};
       if (simple.nimber.index > largest_listed_nimber) gave_up_ = "the picture is too large for a search";
       if (gave_up_) return ShortGames::zero;
-      game = games_.number_and_nimber(simple);
+      game = games_->number_and_nimber(simple);
     } else {
       game = mixed_game(piece, depth);
     }
-    total = games_.sum(total, game);
-    if (gave_up_ || games_.stopped() != StopReason::none) return ShortGames::zero;
+    total = games_->sum(total, game);
+    if (gave_up_ || games_->stopped() != StopReason::none) return ShortGames::zero;
   }
   return total;
 }
@@ -96,19 +92,19 @@ ShortGames::Game Solver::mixed_game(const Picture& piece, std::size_t depth) {
   ShortGames::Options right;
   for (std::size_t i = 0; i < piece.edges.size(); ++i) {
     const ShortGames::Game option = game_of(without_edge(piece, i), depth + 1);
-    if (gave_up_ || games_.stopped() != StopReason::none) return ShortGames::zero;
+    if (gave_up_ || games_->stopped() != StopReason::none) return ShortGames::zero;
     if (piece.edges[i].colour != Colour::red) left.push_back(option);
     if (piece.edges[i].colour != Colour::blue) right.push_back(option);
   }
-  const ShortGames::Game game = games_.game(std::move(left), std::move(right));
-  if (games_.stopped() != StopReason::none) return ShortGames::zero;
+  const ShortGames::Game game = games_->game(std::move(left), std::move(right));
+  if (games_->stopped() != StopReason::none) return ShortGames::zero;
   mixed_.emplace(key, game);
   if (listener_) listener_({mixed_.size(), 0, "positions", {}});
   return game;
 }
 
 Value Solver::stopped_value() const {
-  return Value::unknown(gave_up_ ? *gave_up_ : std::string(to_string(games_.stopped())));
+  return Value::unknown(gave_up_ ? *gave_up_ : std::string(to_string(games_->stopped())));
 }
 
 std::vector<Value> Solver::cut_values(const Picture& picture) {
@@ -117,7 +113,16 @@ std::vector<Value> Solver::cut_values(const Picture& picture) {
   if (palette(picture).only_green()) {
     for (const std::uint64_t value : green_cut_values(picture)) values.emplace_back(Nimber{value});
   } else {
-    for (std::size_t i = 0; i < picture.edges.size(); ++i) values.push_back(value(without_edge(picture, i)));
+    std::map<Edge, Value> known;  // parallel edges of one colour leave the same picture
+    for (std::size_t i = 0; i < picture.edges.size(); ++i) {
+      const auto [entry, fresh] = known.try_emplace(picture.edges[i]);
+      if (fresh) {
+        const StopReason stop = budget_.check();
+        entry->second =
+            stop == StopReason::none ? value(without_edge(picture, i)) : Value::unknown(std::string(to_string(stop)));
+      }
+      values.push_back(entry->second);
+    }
   }
   return values;
 }

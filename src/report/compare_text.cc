@@ -7,9 +7,13 @@
 namespace grundy {
 
 std::string to_text(const CompareReport& report, const WriteOptions&) {
-  std::string text = fmt::format("{} = {}\n{} = {}\n", report.left, to_string(report.left_value), report.right,
-                                 to_string(report.right_value));
-  if (!report.equal) {
+  std::string text = fmt::format("{} = {}\n{} = {}\n", report.left, value_in_words(report.left_value), report.right,
+                                 value_in_words(report.right_value));
+  if (report.order && *report.order != Order::equal) {
+    text += *report.order == Order::greater ? "The first is greater: Left wins their difference.\n"
+            : *report.order == Order::less  ? "The first is less: Right wins their difference.\n"
+                                            : "Neither is at least the other: whoever starts wins their difference.\n";
+  } else if (!report.equal) {
     text += fmt::format("Whether they are equal is not known: {}\n", report.reason);
   } else if (*report.equal) {
     text += "Equal in value: each can stand for the other in any sum.\n";
@@ -37,6 +41,7 @@ std::string to_json(const CompareReport& report, const WriteOptions& options) {
   json["left"] = {{"expression", report.left}, {"value", json_text_value(report.left_value)}};
   json["right"] = {{"expression", report.right}, {"value", json_text_value(report.right_value)}};
   json["equal"] = optional(report.equal);
+  if (report.order) json["order"] = to_string(*report.order);
   json["tells_apart"] = report.tells_apart.empty() ? Json(nullptr) : Json(report.tells_apart);
   if (!report.tells_apart.empty()) {
     json["outcomes"] = {std::string(to_string(report.left_with)), std::string(to_string(report.right_with))};

@@ -39,6 +39,10 @@ std::string escaped(const std::string& text) {
 class Panel {
  public:
   explicit Panel(const Drawing& drawing) : drawing_(drawing) {
+    if (!drawing.points.empty()) {
+      left_ = right_ = drawing.points[0].x;
+      bottom_ = top_ = drawing.points[0].y;
+    }
     for (const Drawing::Point& point : drawing.points) {
       left_ = std::min(left_, point.x);
       right_ = std::max(right_, point.x);
@@ -81,7 +85,8 @@ class Panel {
     const double y1 = y_of(line.from);
     const double y2 = y_of(line.to);
     const double length = std::max(std::hypot(x2 - x1, y2 - y1), 1.0);
-    // Parallel lines bend to alternating sides.
+    // Parallel lines bend to alternating sides, and so does one that would run through another point.
+    if (already == 0 && meets_a_point(line, x1, y1, x2, y2)) ++already;
     const double bend = (already % 2 == 0 ? 1 : -1) * ((already + 1) / 2) * 26.0;
     const double cx = (x1 + x2) / 2 + (y1 - y2) / length * bend;
     const double cy = (y1 + y2) / 2 + (x2 - x1) / length * bend;
@@ -89,6 +94,18 @@ class Panel {
                                    cx, cy, x2, y2, escaped(line.colour));
     if (!line.label.empty()) text += label((x1 + x2) / 4 + cx / 2, (y1 + y2) / 4 + cy / 2, line.label);
     return text;
+  }
+
+  bool meets_a_point(const Drawing::Line& line, double x1, double y1, double x2, double y2) const {
+    constexpr double near = 8;
+    const double squared = (x2 - x1) * (x2 - x1) + (y2 - y1) * (y2 - y1);
+    for (std::size_t i = drawing_.has_ground ? 1 : 0; i < drawing_.points.size(); ++i) {
+      if (i == line.from || i == line.to) continue;
+      const double along = ((x_of(i) - x1) * (x2 - x1) + (y_of(i) - y1) * (y2 - y1)) / std::max(squared, 1.0);
+      if (along <= 0 || along >= 1) continue;
+      if (std::hypot(x1 + along * (x2 - x1) - x_of(i), y1 + along * (y2 - y1) - y_of(i)) < near) return true;
+    }
+    return false;
   }
 
   std::string loop(const Drawing::Line& line, int already) const {
@@ -118,7 +135,7 @@ class Panel {
   }
 
   const Drawing& drawing_;
-  double left_ = 0, right_ = 1, bottom_ = 0, top_ = 1;
+  double left_ = 0, right_ = 0, bottom_ = 0, top_ = 0;
 };
 
 }  // namespace
@@ -140,7 +157,7 @@ std::string to_svg(const std::vector<Drawing>& drawings) {
       "<style>path,circle{{stroke-width:4;fill:none}}.point{{fill:#222;stroke:none}}.ground{{stroke:#222;stroke-width:"
       "3;"
       "stroke-dasharray:10 4}}text{{font:13px sans-serif;fill:#222}}.caption{{font-weight:bold}}.label{{text-anchor:"
-      "middle;paint-order:stroke;stroke:#fff;stroke-width:5}}</style>\n"
+      "middle;stroke-width:5}}.label,.name{{paint-order:stroke;stroke:#fff}}.name{{stroke-width:3}}</style>\n"
       "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n{2}</svg>\n",
       width, height, body);
 }

@@ -18,13 +18,13 @@ std::string cut_line(const CutReport& cut) {
                                : cut.wins_for_left                     ? "  wins for Left"
                                : cut.wins_for_right                    ? "  wins for Right"
                                                                        : "";
-  return fmt::format("  cut {} ({}): leaves {}{}\n", cut.edge, cut.colour, to_string(cut.value), who);
+  return fmt::format("  cut {} ({}): leaves {}{}\n", cut.edge, cut.colour, value_in_words(cut.value), who);
 }
 
 }  // namespace
 
 std::string to_text(const HackenbushReport& report, const WriteOptions& options) {
-  std::string text = report.picture.size() <= longest_picture ? report.picture + "\n" : "";
+  std::string text = report.edges > 0 && report.picture.size() <= longest_picture ? report.picture + "\n" : "";
   text += fmt::format("{} edge{} stand{}", report.edges, report.edges == 1 ? "" : "s", report.edges == 1 ? "s" : "");
   if (report.fallen > 0) {
     text +=
@@ -39,7 +39,7 @@ std::string to_text(const HackenbushReport& report, const WriteOptions& options)
   for (const std::string& line : report.explanation) text += line + "\n";
   const auto wins = [](const CutReport& cut) { return cut.wins_for_left || cut.wins_for_right; };
   const auto winning = std::count_if(report.cuts.begin(), report.cuts.end(), wins);
-  if (report.outcome != Outcome::unknown && report.edges > 0) {
+  if (report.cuts_valued && report.edges > 0) {
     text += winning == 0 ? "No cut wins.\n" : fmt::format("Winning cuts ({}):\n", winning);
     std::size_t shown = 0;
     for (const CutReport& cut : report.cuts) {

@@ -24,6 +24,7 @@ struct HackenbushReport {
   Value value;
   Outcome outcome = Outcome::unknown;
   bool coloured = false;  // Left and Right have different moves
+  bool cuts_valued = false;
   std::vector<CutReport> cuts;
   bool all_cuts = false;  // else only the winning ones are listed
   std::vector<std::string> explanation;

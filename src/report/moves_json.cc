@@ -10,7 +10,7 @@ std::string to_json(const MovesReport& report, const WriteOptions& options) {
   json["value"] = json_text_value(report.value);
   json["outcome"] = to_string(report.outcome);
   json["play"] = to_string(report.play);
-  if (report.player) json["player"] = *report.player == Player::left ? "left" : "right";
+  if (report.players.size() == 1) json["player"] = to_string(report.players[0]);
   json["moves"] = Json::array();
   for (const MoveReport& move : report.moves) {
     Json row = {{"term", move.term},
@@ -18,7 +18,7 @@ std::string to_json(const MovesReport& report, const WriteOptions& options) {
                 {"to", move.to},
                 {"value", json_text_value(move.value)},
                 {"winning", move.winning}};
-    if (move.player) row["player"] = *move.player == Player::left ? "left" : "right";
+    if (move.player) row["player"] = to_string(*move.player);
     if (!move.value.nimber()) row["outcome"] = to_string(move.value.outcome());
     if (move.blunder) row["blunder"] = true;
     json["moves"].push_back(std::move(row));

@@ -25,7 +25,7 @@ struct MovesReport {
   Value value;
   Outcome outcome = Outcome::unknown;
   bool all = false;
-  std::optional<Player> player;  // if only the moves of one of two sides were asked for
+  std::vector<Player> players;  // whose moves are listed, where Left and Right have different ones
   std::vector<MoveReport> moves;
   bool complete = true;
   std::string reason;  // why the list is not complete, or why the outcome is not known

@@ -22,9 +22,39 @@ std::string_view verdict(const MoveReport& move) {
   return outcome == Outcome::unknown ? "?   " : "lose";
 }
 
-std::string in_words(const MoveReport& move) {
-  if (!move.player) return move.move;
-  return (*move.player == Player::left ? "Left: " : "Right: ") + move.move;
+struct Columns {
+  std::size_t words = 0;
+  std::size_t places = 0;
+};
+
+// The moves of one player; nobody named: of an impartial game.
+std::string moves_of(const MovesReport& report, std::optional<Player> player, const Columns& columns) {
+  std::vector<const MoveReport*> moves;
+  for (const MoveReport& move : report.moves) {
+    if (!player || move.player == player) moves.push_back(&move);
+  }
+  const std::string_view name = player == Player::right ? "Right" : "Left";
+  const std::string whose = player ? fmt::format(" of {}", name) : "";
+  std::string text;
+  if (report.all) {
+    text += fmt::format("All moves{} ({}):\n", whose, moves.size());
+    for (const MoveReport* move : moves) {
+      text += fmt::format("  {} {:<{}}  -> {:<{}}  {}\n", verdict(*move), move->move, columns.words, move->to,
+                          columns.places, leads_to(*move));
+    }
+  } else if (!moves.empty()) {
+    text += fmt::format("Winning moves{} ({}):\n", whose, moves.size());
+    for (const MoveReport* move : moves) {
+      text += fmt::format("  {:<{}}  -> {}\n", move->move, columns.words, move->to);
+    }
+  } else if (player) {
+    if (report.complete) text += fmt::format("{} has no winning move.\n", name);
+  } else if (report.outcome == Outcome::P) {
+    text += "There is no winning move: whatever is played, the opponent has an answer.\n";
+  } else if (report.outcome == Outcome::D) {
+    text += "There is no winning move.\n";
+  }
+  return text;
 }
 
 }  // namespace
@@ -33,27 +63,13 @@ std::string to_text(const MovesReport& report, const WriteOptions&) {
   std::string text = report.expression;
   if (report.value.is_known()) text += " = " + to_string(report.value);
   text += fmt::format("\n{}{}\n", who_wins(report.outcome), report.play == Play::misere ? " (misere play)" : "");
-  std::size_t words = 0;
-  std::size_t places = 0;
+  Columns columns;
   for (const MoveReport& move : report.moves) {
-    words = std::max(words, in_words(move).size());
-    places = std::max(places, move.to.size());
+    columns.words = std::max(columns.words, move.move.size());
+    columns.places = std::max(columns.places, move.to.size());
   }
-  if (report.all) {
-    text += fmt::format("All moves ({}):\n", report.moves.size());
-    for (const MoveReport& move : report.moves) {
-      text += fmt::format("  {} {:<{}}  -> {:<{}}  {}\n", verdict(move), in_words(move), words, move.to, places,
-                          leads_to(move));
-    }
-  } else if (!report.moves.empty()) {
-    text += fmt::format("Winning moves ({}):\n", report.moves.size());
-    for (const MoveReport& move : report.moves)
-      text += fmt::format("  {:<{}}  -> {}\n", in_words(move), words, move.to);
-  } else if (report.outcome == Outcome::P) {
-    text += "There is no winning move: whatever is played, the opponent has an answer.\n";
-  } else if (report.outcome == Outcome::D) {
-    text += "There is no winning move.\n";
-  }
+  if (report.players.empty()) text += moves_of(report, {}, columns);
+  for (const Player player : report.players) text += moves_of(report, player, columns);
   if (!report.complete) text += fmt::format("The list is not complete: {}\n", report.reason);
   return text;
 }

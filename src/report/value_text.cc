@@ -18,7 +18,7 @@ std::string to_text(const ValueReport& report, const WriteOptions& options) {
     std::size_t width = 0;
     for (const TermReport& term : report.terms) width = std::max(width, term.term.size());
     for (const TermReport& term : report.terms) {
-      text += fmt::format("  {:<{}} = {}\n", term.term, width, to_string(term.value));
+      text += fmt::format("  {:<{}} = {}\n", term.term, width, value_in_words(term.value));
     }
   }
   for (const std::string& line : report.explanation) text += line + "\n";
@@ -28,7 +28,9 @@ std::string to_text(const ValueReport& report, const WriteOptions& options) {
     const std::string_view in_play = report.play == Play::misere ? " (misere play)" : "";
     text += fmt::format("{}{}\n", who_wins(report.outcome), in_play);
     if (!report.value.is_known() && report.play == Play::normal) {
-      text += fmt::format("The value is not known: {}\n", report.value.as<UnknownValue>()->reason);
+      const std::string& reason = report.value.as<UnknownValue>()->reason;
+      text += reason.starts_with("not a ") ? fmt::format("The value is {}.\n", reason)
+                                           : fmt::format("The value is not known: {}\n", reason);
     }
   }
   for (const std::string& remark : report.remarks) text += remark + "\n";

@@ -2,6 +2,12 @@
 
 namespace grundy {
 
+std::string value_in_words(const Value& value) {
+  const auto* unknown = value.as<UnknownValue>();
+  if (unknown == nullptr || unknown->outcome == Outcome::unknown) return to_string(value);
+  return std::string(to_string(unknown->outcome)) + ", " + unknown->reason;
+}
+
 std::string_view who_wins(Outcome outcome) {
   switch (outcome) {
     case Outcome::N:

@@ -39,6 +39,36 @@ Arguments Arguments::split(std::string_view name, std::string_view text) {
   return arguments;
 }
 
+std::string Field::file_name() const {
+  std::string_view name = text.substr(1);
+  if (name.size() >= 2 && name.front() == '"' && name.back() == '"') name = name.substr(1, name.size() - 2);
+  return std::string(name);
+}
+
+Status Arguments::read_files(const FileReader& reader) {
+  if (!reader) return Done{};
+  for (std::vector<Field>& group : groups) {
+    for (Field& field : group) {
+      if (!field.names_a_file()) continue;
+      if (field.file_name().empty()) {
+        return bad_input("the name of a file is missing after @", field.span(), "for example @graph.txt");
+      }
+      Result<std::string> content = reader(field.file_name());
+      if (!content) {
+        Error error = std::move(content).error();
+        error.where = field.span();
+        return error;
+      }
+      field.content = std::make_shared<const std::string>(*std::move(content));
+    }
+  }
+  return Done{};
+}
+
+Error no_files_here(const Field& field) {
+  return bad_input("files can't be read here", field.span(), "write the edges themselves in quotes: \"a-b b-c\"");
+}
+
 Error Arguments::wrong(std::string message, std::string hint) const {
   return bad_input(std::move(message), TextSpan{0, text.empty() ? 1 : text.size()}, std::move(hint));
 }

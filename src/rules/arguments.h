@@ -4,7 +4,9 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <limits>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -15,11 +17,18 @@
 namespace grundy {
 
 struct Field {
-  std::string_view text;   // without surrounding blanks
-  std::size_t offset = 0;  // of the text's first byte within the whole argument text
+  std::string_view text;                                 // without surrounding blanks
+  std::size_t offset = 0;                                // of the text's first byte within the whole argument text
+  std::shared_ptr<const std::string> content = nullptr;  // of the file, where the field names one and files may be read
 
+  // A field "@name" or "@\"name with blanks\"" stands for what is in the file of that name.
+  bool names_a_file() const { return text.starts_with('@'); }
+  std::string file_name() const;
   TextSpan span() const { return {offset, text.empty() ? 1 : text.size()}; }
 };
+
+// Reads a whole file. A front end that has none to give, such as a server, lets nobody read files through it.
+using FileReader = std::function<Result<std::string>(const std::string& name)>;
 
 struct Arguments {
   std::string_view name;  // the game's name as it was written, such as "nim" or "0.77"
@@ -31,9 +40,15 @@ struct Arguments {
   // How many fields stand in group g; 0 for a group that is not there.
   std::size_t count(std::size_t g) const { return g < groups.size() ? groups[g].size() : 0; }
 
+  // Fills in the content of every field that names a file. Without a reader nothing is filled in.
+  Status read_files(const FileReader& reader);
+
   // Errors that speak of the arguments as a whole.
   Error wrong(std::string message, std::string hint = {}) const;
 };
+
+// Why a field that names a file has no content.
+Error no_files_here(const Field& field);
 
 // A whole number in [least, most]. The message names what it is ("a heap", "the number of rows").
 Result<std::uint64_t> read_number(const Field& field, std::string_view what, std::uint64_t least = 0,

@@ -24,6 +24,8 @@
 //   is_loopy() -> bool                   play may return to a position: solved on the game graph, not by search
 //   R::Solver, value_by(solver, p)       a search of its own, made from a budget and a progress listener, kept between
 //                                        questions
+//   game_value_by(solver, p)             the same as a GameValue, for games that are not always numbers or nimbers
+//   note() -> string                     what a reader should know about how the text was read
 #pragma once
 
 #include <concepts>

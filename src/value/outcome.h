@@ -33,6 +33,13 @@ constexpr std::string_view to_string(Play play) { return play == Play::normal ? 
 
 enum class Player : std::uint8_t { left, right };
 
+constexpr std::string_view to_string(Player player) { return player == Player::left ? "left" : "right"; }
+
 constexpr Player opponent(Player player) { return player == Player::left ? Player::right : Player::left; }
+
+// Whether a player who has just moved to a position of this outcome wins.
+constexpr bool won_by(Player mover, Outcome after) {
+  return after == Outcome::P || after == (mover == Player::left ? Outcome::L : Outcome::R);
+}
 
 }  // namespace grundy

@@ -105,11 +105,18 @@ ShortGames::Game ShortGames::game(Options left, Options right) {
   drop_dominated(form);
   bypass_reversible(form);
   drop_dominated(form);
+  return name_of(std::move(form));
+}
+
+ShortGames::Game ShortGames::name_of(Form form) {
   std::vector<Game>& same_hash = by_hash_[hash_of(form.left, form.right)];
   for (const Game known : same_hash) {
     if (games_[known].left == form.left && games_[known].right == form.right) return known;
   }
   form.simple = recognise(form);
+  for (const Options* options : {&form.left, &form.right}) {
+    for (const Game option : *options) form.birthday = std::max(form.birthday, games_[option].birthday + 1);
+  }
   same_hash.push_back(static_cast<Game>(games_.size()));
   games_.push_back(std::move(form));
   return same_hash.back();
@@ -165,7 +172,8 @@ ShortGames::Game ShortGames::number_and_nimber(const NumberValue& value) {
   Game here = number(value.number);
   for (std::uint64_t i = 0; i < value.nimber.index && !out_of_budget(); ++i) {
     smaller.push_back(here);
-    here = game(smaller, smaller);
+    std::sort(smaller.begin(), smaller.end());
+    here = name_of({smaller, smaller, {}, 0});  // {x, ..., x + *i | the same} is canonical
   }
   return here;
 }
@@ -188,12 +196,55 @@ ShortGames::Game ShortGames::sum(Game a, Game b) {
   return total;
 }
 
+ShortGames::Game ShortGames::negative(Game game) {
+  if (const auto known = negatives_.find(game); known != negatives_.end()) return known->second;
+  Options left;
+  Options right;
+  for (std::size_t i = 0; i < games_[game].right.size(); ++i) left.push_back(negative(games_[game].right[i]));
+  for (std::size_t i = 0; i < games_[game].left.size(); ++i) right.push_back(negative(games_[game].left[i]));
+  std::sort(left.begin(), left.end());
+  std::sort(right.begin(), right.end());
+  const Game mirrored = name_of({std::move(left), std::move(right), {}, 0});  // canonical, as its mirror image is
+  negatives_.emplace(game, mirrored);
+  negatives_.emplace(mirrored, game);
+  return mirrored;
+}
+
+ShortGames::Game ShortGames::multiple(Game game, std::uint64_t count) {
+  Game total = zero;
+  for (std::uint64_t copy = 0; copy < count && !out_of_budget(); ++copy) total = sum(total, game);
+  return total;
+}
+
 Outcome ShortGames::outcome(Game game) {
   const bool at_least_zero = less_or_equal(zero, game);
   const bool at_most_zero = less_or_equal(game, zero);
   if (at_least_zero && at_most_zero) return Outcome::P;
   if (at_least_zero) return Outcome::L;
   return at_most_zero ? Outcome::R : Outcome::N;
+}
+
+Value as_value(const GameValue& value, ShortGames& games) {
+  if (const auto& simple = games.simple_value(value.other)) return value.simple + Value(*simple);
+  const auto stopped = [&games] { return Value::unknown(std::string(to_string(games.stopped()))); };
+  if (games.stopped() != StopReason::none) return stopped();
+  const auto* number = value.simple.as<NumberValue>();
+  if (number == nullptr && !value.simple.nimber()) {
+    return value.simple.is_known() ? Value::unknown("no theory for the sum of these values") : value.simple;
+  }
+  constexpr const char* reason = "not a number or nimber";
+  const NumberValue rest = number != nullptr ? *number : NumberValue{{}, Nimber{*value.simple.nimber()}};
+  // A large number outweighs the rest, and needs no canonical form. A nimber lies below every positive number.
+  const Dyadic weight(static_cast<long>(games.birthday(value.other)) + 1);
+  if (rest.number > weight) return Value::unknown(reason, Outcome::L);
+  if (rest.number < -weight) return Value::unknown(reason, Outcome::R);
+  constexpr std::uint64_t largest_nimber = 1000;  // canonical forms of larger nimbers and finer numbers are long lists
+  constexpr unsigned long finest_power = 1000;
+  if (rest.nimber.index > largest_nimber || rest.number.power_of_two() > finest_power) {
+    return Value::unknown("not a number or nimber, and too large a sum to search");
+  }
+  const Outcome outcome = games.outcome(games.sum(value.other, games.number_and_nimber(rest)));
+  return games.stopped() != StopReason::none ? stopped() : Value::unknown(reason, outcome);
 }
 
 }  // namespace grundy

@@ -26,11 +26,15 @@ class ShortGames {
   Game nimber(std::uint64_t index);
   Game number_and_nimber(const NumberValue& value);
   Game sum(Game a, Game b);
+  Game negative(Game game);
+  Game multiple(Game game, std::uint64_t count);  // that many copies
 
   bool less_or_equal(Game a, Game b);
   Outcome outcome(Game game);
   // Set if the game is a number, a nimber or the sum of both.
   const std::optional<NumberValue>& simple_value(Game game) const { return games_[game].simple; }
+  // How many moves the longest play takes. A game lies between this number and its negative.
+  std::uint32_t birthday(Game game) const { return games_[game].birthday; }
 
   std::size_t size() const { return games_.size(); }
   // Once the budget has ended nothing that was computed since may be believed.
@@ -41,6 +45,7 @@ class ShortGames {
     Options left;
     Options right;
     std::optional<NumberValue> simple;
+    std::uint32_t birthday = 0;
   };
 
   // Comparisons of a game that has a name with one that is only being made.
@@ -49,6 +54,7 @@ class ShortGames {
   void bypass_reversible(Form& form);
   void drop_dominated(Form& form);
   std::optional<NumberValue> recognise(const Form& form) const;
+  Game name_of(Form form);  // of a canonical form
   bool out_of_budget();
 
   Budget budget_;
@@ -58,6 +64,16 @@ class ShortGames {
   boost::unordered_flat_map<std::uint64_t, std::vector<Game>> by_hash_;
   boost::unordered_flat_map<std::uint64_t, bool> less_or_equal_;
   boost::unordered_flat_map<std::uint64_t, Game> sums_;
+  boost::unordered_flat_map<Game, Game> negatives_;
 };
+
+// What a sum of positions is worth if not all of it is a number or a nimber.
+struct GameValue {
+  Value simple;                               // the part that is a number, a nimber or the sum of both
+  ShortGames::Game other = ShortGames::zero;  // the rest
+};
+
+// The whole: known if the rest is simple after all, else unknown together with its outcome.
+Value as_value(const GameValue& value, ShortGames& games);
 
 }  // namespace grundy

@@ -2,7 +2,6 @@
 """The real binary, as a user or a script meets it."""
 import json
 import os
-import pathlib
 import pty
 import random
 import select
@@ -12,15 +11,8 @@ import sys
 import time
 import unittest
 
-BINARY = None
-
-
-def grundy(*arguments, given="", timeout=300):
-    ran = subprocess.run([BINARY, *arguments], input=given.encode("utf-8", "surrogateescape"), capture_output=True,
-                         timeout=timeout)
-    ran.out = ran.stdout.decode("utf-8", "replace")
-    ran.err = ran.stderr.decode("utf-8", "replace")
-    return ran
+import binary
+from binary import grundy
 
 
 class Value(unittest.TestCase):
@@ -90,7 +82,7 @@ class Stream(unittest.TestCase):
         self.assertIn("line 2", ran.err)
 
     def test_answers_come_before_the_input_ends(self):
-        with subprocess.Popen([BINARY, "value", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as running:
+        with subprocess.Popen([binary.PATH, "value", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as running:
             running.stdin.write(b"nim(2,3)\n")
             running.stdin.flush()
             self.assertIn(b"*1", running.stdout.readline())
@@ -165,7 +157,7 @@ class Limits(unittest.TestCase):
         self.assertIn("unknown: memory limit", ran.out)
 
     def test_interrupt(self):
-        with subprocess.Popen([BINARY, "value", "kayles(90)", "--solver", "definition"], stdout=subprocess.PIPE,
+        with subprocess.Popen([binary.PATH, "value", "kayles(90)", "--solver", "definition"], stdout=subprocess.PIPE,
                               stderr=subprocess.PIPE) as running:
             time.sleep(1)
             running.send_signal(signal.SIGINT)
@@ -177,7 +169,7 @@ class Limits(unittest.TestCase):
         ran = grundy("value", "kayles(90)", "--solver", "definition", "--time-limit", "1.5")
         self.assertEqual(ran.err, "")
         master, slave = pty.openpty()
-        with subprocess.Popen([BINARY, "value", "kayles(90)", "--solver", "definition", "--time-limit", "2.5"],
+        with subprocess.Popen([binary.PATH, "value", "kayles(90)", "--solver", "definition", "--time-limit", "2.5"],
                               stdout=subprocess.PIPE, stderr=slave, env=dict(os.environ, TERM="xterm")) as running:
             running.communicate(timeout=60)  # a few lines of progress fit into the terminal's buffer
         os.close(slave)
@@ -348,7 +340,7 @@ class Menu(unittest.TestCase):
 
     def test_on_a_terminal(self):
         master, slave = pty.openpty()
-        with subprocess.Popen([BINARY], stdin=slave, stdout=slave, stderr=slave) as running:
+        with subprocess.Popen([binary.PATH], stdin=slave, stdout=slave, stderr=slave) as running:
             os.close(slave)
             self.wait_for(master, b"whole position")
             os.write(master, b"kayles(7)\n")
@@ -383,11 +375,10 @@ class Help(unittest.TestCase):
         self.assertEqual(grundy("completion", "dos").returncode, 2)
 
     def test_closed_pipe_is_no_crash(self):
-        ran = subprocess.run(["bash", "-c", f"'{BINARY}' table kayles --to 100000 --format csv | head -n 1"],
+        ran = subprocess.run(["bash", "-c", f"'{binary.PATH}' table kayles --to 100000 --format csv | head -n 1"],
                              capture_output=True, timeout=120)
         self.assertNotIn(b"terminate", ran.stderr)
 
 
 if __name__ == "__main__":
-    BINARY = str(pathlib.Path(sys.argv.pop(1)).resolve())
-    unittest.main()
+    binary.main()

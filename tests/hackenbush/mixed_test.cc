@@ -104,6 +104,56 @@ TEST(Mixed, PiecesAddUp) {
             to_string(solver.value({{{0, 2, L}, {2, 1, R}, {1, 0, G}}})));
 }
 
+Picture beside(const Picture& a, const Picture& b) {
+  Picture both = a;
+  for (Edge edge : b.edges) {
+    if (edge.from != ground) edge.from += 50;
+    if (edge.to != ground) edge.to += 50;
+    both.edges.push_back(edge);
+  }
+  return both;
+}
+
+TEST(Mixed, SumsAndNegativesObeyTheGroupLaws) {
+  std::mt19937_64 random(3);
+  const auto games = std::make_shared<ShortGames>();
+  Solver solver({}, {}, games);
+  const auto picture = [&random] {
+    return standing(random_picture(random, random() % 7, 1 + static_cast<Vertex>(random() % 4), {G, L, R}));
+  };
+  const auto sum = [&](const GameValue& a, const GameValue& b) {
+    return GameValue{a.simple + b.simple, games->sum(a.other, b.other)};
+  };
+  int other = 0;
+  for (int round = 0; round < 1200; ++round) {
+    const Picture a = picture();
+    const Picture b = picture();
+    const GameValue va = solver.game_value(a);
+    const GameValue vb = solver.game_value(b);
+    ASSERT_EQ(as_value(sum(va, vb), *games), solver.value(beside(a, b)));
+    const GameValue minus_a = solver.game_value(negative(a));
+    ASSERT_EQ(minus_a.other, games->negative(va.other));
+    ASSERT_EQ(games->negative(minus_a.other), va.other);
+    ASSERT_EQ(as_value(sum(va, minus_a), *games), Value(Nimber{0}));
+    ASSERT_EQ(games->multiple(va.other, 3), games->sum(games->sum(va.other, va.other), va.other));
+    if (va.other != ShortGames::zero) ++other;
+  }
+  EXPECT_GT(other, 50);
+}
+
+TEST(Mixed, ALargeNumberOutweighsTheRest) {
+  const auto games = std::make_shared<ShortGames>();
+  Solver solver({}, {}, games);
+  const GameValue flower = solver.game_value({{{0, 1, G}, {1, 2, L}}});
+  for (const long number : {-1000000000L, -5L, -1L, 1L, 5L, 1000000000L}) {
+    const Value value = as_value({NumberValue{Dyadic(number), Nimber{3}}, flower.other}, *games);
+    EXPECT_EQ(value.outcome(), number > 0 ? Outcome::L : Outcome::R) << number;
+  }
+  // Beyond what is searched the answer is "not known", not a guess.
+  EXPECT_EQ(as_value({Nimber{1'000'000}, flower.other}, *games).outcome(), Outcome::unknown);
+  EXPECT_EQ(as_value({NumberValue{Dyadic(1, 5000), {}}, flower.other}, *games).outcome(), Outcome::unknown);
+}
+
 TEST(Mixed, AnEndedBudgetIsSaid) {
   std::mt19937_64 random(2);
   std::atomic<bool> stop = true;

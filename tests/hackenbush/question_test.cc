@@ -5,6 +5,7 @@
 #include "definition.h"
 #include "engine/drawing_question.h"
 #include "engine/value_question.h"
+#include "hackenbush/draw.h"
 #include "hackenbush/explain.h"
 #include "hackenbush/fusion.h"
 #include "report/drawing.h"
@@ -67,21 +68,34 @@ TEST(HackenbushQuestion, DrawingsNameEverything) {
   EXPECT_NE(dot.find("color=\"red\""), std::string::npos);
 }
 
+TEST(HackenbushQuestion, NoTwoVerticesShareAPlace) {
+  std::mt19937_64 random(5);
+  for (int round = 0; round < 300; ++round) {
+    const Picture picture = standing(random_picture(random, random() % 25, 12, {Colour::green, Colour::red}));
+    std::set<std::pair<double, double>> places;
+    const Drawing drawing = draw(picture, {std::vector<std::string>(12), std::vector<std::optional<Place>>(12), true});
+    for (const Drawing::Point& point : drawing.points) {
+      ASSERT_TRUE(places.emplace(point.x, point.y).second) << "round " << round << ", vertex " << point.name;
+    }
+  }
+}
+
 TEST(DrawingQuestion, LabelsAreTheValuesOfTheMoves) {
+  const Registry registry;
   SolveContext context;
-  const Result<Drawing> spider = draw_position("bnugug(spider(1,1,3); paths)", true, context);
+  const Result<Drawing> spider = draw_position("bnugug(spider(1,1,3); paths)", true, registry, context);
   ASSERT_TRUE(spider);
   EXPECT_EQ(spider->caption, "bnugug(spider(1,1,3); paths) = *3");
   std::set<std::string> labels;
   for (const Drawing::Line& line : spider->lines) labels.insert(line.label);
   EXPECT_EQ(labels, (std::set<std::string>{"*0", "*1", "*2"}));
-  EXPECT_TRUE(draw_position("cram(2x3)", true, context));
-  EXPECT_TRUE(draw_position("edge_geography(petersen, 1)", true, context));
-  EXPECT_TRUE(draw_position("node_kayles(petersen)", true, context));
-  EXPECT_TRUE(draw_position("graph_chomp(cycle(5))", true, context));
-  EXPECT_TRUE(draw_position("stalk(LRRL)", true, context));
-  EXPECT_FALSE(draw_position("nim(3)", true, context));
-  EXPECT_FALSE(draw_position("cram(2x3) + cram(2x3)", true, context));
+  EXPECT_TRUE(draw_position("cram(2x3)", true, registry, context));
+  EXPECT_TRUE(draw_position("edge_geography(petersen, 1)", true, registry, context));
+  EXPECT_TRUE(draw_position("node_kayles(petersen)", true, registry, context));
+  EXPECT_TRUE(draw_position("graph_chomp(cycle(5))", true, registry, context));
+  EXPECT_TRUE(draw_position("stalk(LRRL)", true, registry, context));
+  EXPECT_FALSE(draw_position("nim(3)", true, registry, context));
+  EXPECT_FALSE(draw_position("cram(2x3) + cram(2x3)", true, registry, context));
 }
 
 TEST(HackenbushValues, SumsOfStalksAsInTheSources) {

@@ -104,6 +104,29 @@ TEST_F(Routes, MistakesAreToldWithTheirPlace) {
   EXPECT_EQ(get("/../etc/passwd")->status, 404);
 }
 
+TEST_F(Routes, NobodyReadsFilesOfTheMachine) {
+  for (const char* question :
+       {"/api/value?expression=node_kayles(@/etc/passwd)", "/api/value?expression=hackenbush(@/etc/passwd)",
+        "/api/value?expression=bnugug(path(3);@/etc/passwd)",
+        "/api/value?expression=edge_geography(@%22/etc/passwd%22,a)", "/api/moves?expression=arc_kayles(@/etc/passwd)",
+        "/api/graph?of=graph_chomp(@/etc/passwd)", "/api/compare?left=node_kayles(@/etc/passwd)&right=nim(1)",
+        "/api/value?expression=node_kayles(@/etc/passwd)&rules=game%20g(n)%20move%20-%3E%20n-1%20if%20n%20%3E%200"}) {
+    const auto response = get(question);
+    EXPECT_EQ(response->status, 400) << question << response->body;
+    EXPECT_EQ(response->body.find("root:"), std::string::npos) << question;
+    EXPECT_NE(response->body.find("files can't be read here"), std::string::npos) << question << response->body;
+  }
+}
+
+TEST_F(Routes, MovesOfOnePlayer) {
+  const Json both = Json::parse(get("/api/moves?expression=stalk(LRR)&all=true")->body);
+  EXPECT_EQ(both["moves"].size(), 3U);
+  const Json right = Json::parse(get("/api/moves?expression=stalk(LRR)&all=true&player=right")->body);
+  EXPECT_EQ(right["moves"].size(), 2U);
+  EXPECT_EQ(right["moves"][0]["player"], "right");
+  EXPECT_EQ(get("/api/moves?expression=stalk(LRR)&player=blue")->status, 400);
+}
+
 TEST_F(Routes, BadBodiesAreRefused) {
   EXPECT_EQ(post("/api/value", "{")->status, 400);
   EXPECT_EQ(post("/api/value", "[1]")->status, 400);

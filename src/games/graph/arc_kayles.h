@@ -3,10 +3,16 @@
 #pragma once
 
 #include "games/graph/graph_game.h"
+#include "games/graph/path_values.h"
+#include "rules/take_break_code.h"
 
 namespace grundy {
 
 struct ArcKayles : GraphGame {
+  PathValues paths;
+
+  std::optional<Value> known_value(const SimpleGraph& position) const { return paths.of(position); }
+
   template <class Visit>
   void for_each_option(const SimpleGraph& position, Visit&& visit) const {
     for (const auto& [a, b] : position.edges) {
@@ -32,7 +38,10 @@ struct ArcKayles : GraphGame {
   }
 
   static Result<Start<ArcKayles>> read(const Arguments& arguments) {
-    return read_graph_game<ArcKayles>(arguments, false);
+    Result<Start<ArcKayles>> start = read_graph_game<ArcKayles>(arguments, false);
+    if (start)
+      start->rules.paths = PathValues(*TakeBreakCode::parse("0.07"), start->rules.graph->whole.vertices.size());
+    return start;
   }
 };
 

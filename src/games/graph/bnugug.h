@@ -3,14 +3,14 @@
 #pragma once
 
 #include "games/graph/graph_game.h"
+#include "games/graph/path_values.h"
 #include "games/graph/protected_family.h"
 
 namespace grundy {
 
 struct Bnugug : GraphGame {
   ProtectedFamily family;
-  // Values of Couples-are-Forever by heap, filled where F is a single edge and the graph could become a path.
-  std::shared_ptr<const std::vector<std::uint64_t>> couples;
+  PathValues couples;  // Couples-are-Forever, where F is a single edge
 
   template <class Visit>
   void for_each_option(const SimpleGraph& position, Visit&& visit) const {

@@ -112,7 +112,8 @@ std::string Cram::format(std::span<const CramRegion> parts) const {
       board[static_cast<std::size_t>(row_of(cell))][static_cast<std::size_t>(column_of(cell))] = '.';
     }
   }
-  if (free == std::size_t{rows} * columns) return fmt::format("cram({}x{})", rows, columns);
+  const std::size_t whole = std::size_t{rows} * columns;
+  if (free == whole || whole == 1) return fmt::format("cram({}x{})", rows, columns);
   std::string text;
   for (const std::string& row : board) text += (text.empty() ? "" : "/") + row;
   return fmt::format("cram(\"{}\")", text);

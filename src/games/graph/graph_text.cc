@@ -3,20 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <functional>
-#include <map>
 
 #include "base/nearest_name.h"
+#include "games/graph/edge_list.h"
 
 namespace grundy {
 namespace {
 
 using Vertex = SimpleGraph::Vertex;
 using Numbers = std::vector<std::uint64_t>;
-
-constexpr std::uint64_t most_vertices = 10'000;
-constexpr std::uint64_t most_edges = 200'000;
 
 class Builder {
  public:
@@ -137,7 +133,8 @@ Result<GraphNames> read_named(const Field& field) {
     const std::optional<std::string> near = nearest_name(name, known);
     return bad_input(fmt::format("unknown graph '{}'{}", name.substr(0, 40),
                                  near ? fmt::format(" (did you mean '{}'?)", *near) : ""),
-                     field.span(), "for example path(5), grid(2,3), petersen, or edges in quotes: \"a-b b-c\"");
+                     field.span(),
+                     "for example path(5), grid(2,3), petersen, edges in quotes: \"a-b b-c\", or a file: @graph.txt");
   }
   const auto wrong = [&] {
     return bad_input(fmt::format("'{}' is written like {}", row->name, row->example), field.span());
@@ -154,92 +151,42 @@ Result<GraphNames> read_named(const Field& field) {
   }
   if (numbers.size() < row->fewest_numbers || numbers.size() > row->most_numbers) return wrong();
   if (!fits(row->name, numbers)) {
-    return bad_input(
-        fmt::format("this graph is too large (at most {} vertices and {} edges)", most_vertices, most_edges),
-        field.span());
+    return too_large_graph(field.span());
   }
   SimpleGraph graph = row->make(numbers);
   std::vector<GraphPlace> places = places_of_named_graph(row->name, numbers, graph.vertices.size());
   return GraphNames{std::string(field.text), std::move(graph), {}, std::move(places)};
 }
 
-// If all names are numbers they become the vertices themselves (counted from 1), as in graphs by name; so a part of
-// such a graph is written and read back without renaming anything.
-void number_vertices(GraphNames& read) {
-  std::vector<Vertex> numbers(read.names.size());
-  for (std::size_t v = 0; v < numbers.size(); ++v) {
-    const std::string& name = read.names[v];
-    const auto [end, code] = std::from_chars(name.data(), name.data() + name.size(), numbers[v]);
-    const bool whole = code == std::errc{} && end == name.data() + name.size() && name.front() != '0';
-    if (!whole || numbers[v] > most_vertices) return;
-    --numbers[v];
-  }
-  for (SimpleGraph::Edge& edge : read.whole.edges) {
-    const SimpleGraph::Edge renamed = std::minmax(numbers[edge.first], numbers[edge.second]);
-    edge = renamed;
-  }
-  std::sort(read.whole.edges.begin(), read.whole.edges.end());
-  read.whole.vertices = numbers;
-  std::sort(read.whole.vertices.begin(), read.whole.vertices.end());
-  read.names.clear();
+Result<GraphNames> with_title(Result<GraphNames> graph, std::string_view title) {
+  if (graph) graph->title = title;
+  return graph;
 }
 
-Result<GraphNames> read_edges(const Field& field) {
-  constexpr std::string_view blanks = " \t\r\n";
+Result<GraphNames> read_quoted(const Field& field) {
   if (field.text.size() < 2 || field.text.back() != '"') {
     return bad_input("the quotes are never closed", field.span(), "write edges as \"a-b b-c\"");
   }
-  const std::string_view text = field.text.substr(1, field.text.size() - 2);
-  GraphNames read{std::string(field.text), {}, {}, {}};
-  std::map<std::string, Vertex, std::less<>> known;
-  const auto vertex = [&](std::string_view name) {
-    const auto [entry, added] = known.try_emplace(std::string(name), static_cast<Vertex>(read.names.size()));
-    if (added) {
-      read.names.emplace_back(name);
-      read.whole.vertices.push_back(entry->second);
-    }
-    return entry->second;
-  };
-  for (std::size_t at = 0; (at = text.find_first_not_of(blanks, at)) != std::string_view::npos;) {
-    const std::size_t end = std::min(text.find_first_of(blanks, at), text.size());
-    const std::string_view word = text.substr(at, end - at);
-    const TextSpan place{field.offset + 1 + at, word.size()};
-    const std::size_t dash = word.find('-');
-    const std::string_view from = word.substr(0, dash);
-    const std::string_view to = dash == std::string_view::npos ? "" : word.substr(dash + 1);
-    const bool half_an_edge = dash != std::string_view::npos && to.empty();
-    if (from.empty() || half_an_edge || to.find('-') != std::string_view::npos) {
-      return bad_input(fmt::format("expected an edge such as a-b, not '{}'", word.substr(0, 40)), place);
-    }
-    const Vertex a = vertex(from);
-    if (dash != std::string_view::npos) {
-      const Vertex b = vertex(to);
-      if (a == b) return bad_input("a simple graph has no loops", place);
-      const SimpleGraph::Edge edge = std::minmax(a, b);
-      read.whole.edges.push_back(edge);
-    }
-    if (read.names.size() > most_vertices || read.whole.edges.size() > most_edges) {
-      return bad_input(
-          fmt::format("this graph is too large (at most {} vertices and {} edges)", most_vertices, most_edges), place);
-    }
-    at = end;
-  }
-  std::sort(read.whole.edges.begin(), read.whole.edges.end());
-  if (std::adjacent_find(read.whole.edges.begin(), read.whole.edges.end()) != read.whole.edges.end()) {
-    return bad_input("an edge is listed twice", field.span(), "a simple graph has no parallel edges");
-  }
-  number_vertices(read);
-  read.places = places_of_named_graph("", {}, read.whole.vertices.empty() ? 0 : read.whole.vertices.back() + 1);
-  return read;
+  Result<GraphNames> graph = read_edge_list(field.text.substr(1, field.text.size() - 2), EdgeListLayout::one_line);
+  if (!graph) return std::move(graph).error().shifted_by(field.offset + 1);
+  return with_title(std::move(graph), field.text);
+}
+
+Result<GraphNames> read_file(const Field& field) {
+  Result<GraphNames> graph = read_edge_list(*field.content, EdgeListLayout::file);
+  if (!graph) return std::move(graph).error().shown_in_file(field.file_name(), *field.content);
+  return with_title(std::move(graph), field.text);
 }
 
 }  // namespace
 
 Result<GraphNames> read_graph(const Field& field) {
   if (field.text.empty()) {
-    return bad_input("a graph is missing", field.span(), "for example path(5), petersen or \"a-b b-c\"");
+    return bad_input("a graph is missing", field.span(), "for example path(5), petersen, \"a-b b-c\" or @graph.txt");
   }
-  return field.text.front() == '"' ? read_edges(field) : read_named(field);
+  if (field.names_a_file() && !field.content) return no_files_here(field);
+  if (field.names_a_file()) return read_file(field);
+  return field.text.front() == '"' ? read_quoted(field) : read_named(field);
 }
 
 Result<SimpleGraph::Vertex> read_vertex(const Field& field, const GraphNames& graph) {

@@ -1,5 +1,5 @@
-// Graphs by name (path(5), cycle(6), star(4), complete(5), grid(3,4), spider(1,1,3), petersen) or as a quoted list of
-// edges ("a-b b-c d", a bare name being a vertex without edges).
+// Graphs by name (path(5), cycle(6), star(4), complete(5), grid(3,4), spider(1,1,3), petersen), as a quoted list of
+// edges ("a-b b-c d", a bare name being a vertex without edges), or from a file of edges (@graph.txt).
 #pragma once
 
 #include <memory>

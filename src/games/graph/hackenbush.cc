@@ -32,6 +32,11 @@ std::string HackenbushNames::format(std::span<const Picture> parts) const {
   return fmt::format("hackenbush(\"{}\")", hackenbush::write_picture(whole, *scenery));
 }
 
+std::string HackenbushNames::note() const {
+  if (fallen == 0) return "";
+  return fmt::format("{} edge{} not connected to the ground fell at once", fallen, fallen == 1 ? "" : "s");
+}
+
 std::string HackenbushNames::describe(const Picture& position, std::span<const Picture> option) const {
   Picture left = joined(option);
   std::vector<bool> stands(hackenbush::vertex_count(position), false);
@@ -70,16 +75,35 @@ std::vector<std::size_t> GreenHackenbush::cuts_worth(const Picture& position, co
 AnyHackenbush hackenbush_start(hackenbush::NamedPicture named, std::string title) {
   Picture picture = hackenbush::standing(named.picture);
   const std::size_t title_edges = title.empty() ? 0 : picture.edges.size();
+  const std::size_t fallen = named.picture.edges.size() - picture.edges.size();
   const HackenbushNames names{std::make_shared<const hackenbush::Scenery>(std::move(named.scenery)), std::move(title),
-                              title_edges};
+                              title_edges, fallen};
   if (hackenbush::palette(picture).only_green()) {
     return Start<GreenHackenbush>{{names}, hackenbush::split_at_ground(picture)};
   }
   return Start<ColouredHackenbush>{{names}, {std::move(picture)}};
 }
 
+namespace {
+
+Result<AnyHackenbush> read_hackenbush_file(const Arguments& arguments) {
+  const Field& file = arguments.groups[0][0];
+  if (arguments.name != "hackenbush") {
+    return bad_input(fmt::format("{} reads no files", arguments.name), file.span(),
+                     fmt::format("write hackenbush({}) for a picture in a file", file.text));
+  }
+  if (!file.content) return no_files_here(file);
+  Result<hackenbush::NamedPicture> named = hackenbush::read_picture(*file.content);
+  if (!named) return std::move(named).error().shown_in_file(file.file_name(), *file.content);
+  return hackenbush_start(*std::move(named), fmt::format("hackenbush({})", file.text));
+}
+
+}  // namespace
+
 Result<AnyHackenbush> read_hackenbush(const Arguments& arguments) {
   const bool as_forest = arguments.name != "hackenbush";
+  const bool one_field = arguments.groups.size() == 1 && arguments.count(0) == 1;
+  if (one_field && arguments.groups[0][0].names_a_file()) return read_hackenbush_file(arguments);
   std::string_view text = arguments.text;
   std::size_t offset = 0;
   const std::size_t first = text.find_first_not_of(" \t\r\n");

@@ -17,7 +17,9 @@ struct HackenbushNames {
   std::shared_ptr<const hackenbush::Scenery> scenery;
   std::string title;  // how the whole picture was written, if that was as stalk(...) or tree(...)
   std::size_t edges_of_title = 0;
+  std::size_t fallen = 0;  // edges of the picture that was read which were not connected to the ground
 
+  std::string note() const;
   std::string format(std::span<const hackenbush::Picture> parts) const;
   // Which edge was cut, and how much fell with it.
   std::string describe(const hackenbush::Picture& position, std::span<const hackenbush::Picture> option) const;
@@ -32,6 +34,7 @@ struct GreenHackenbush : HackenbushNames {
   template <class Visit>
   void for_each_option(const Position& position, Visit&& visit) const {
     for (std::size_t i = 0; i < position.edges.size(); ++i) {
+      if (i > 0 && position.edges[i] == position.edges[i - 1]) continue;  // the same move
       const auto parts = hackenbush::split_at_ground(hackenbush::without_edge(position, i));
       if (!visit(std::span<const Position>(parts))) return;
     }
@@ -60,15 +63,18 @@ struct ColouredHackenbush : HackenbushNames {
     const auto not_theirs = player == Player::left ? hackenbush::Colour::red : hackenbush::Colour::blue;
     for (std::size_t i = 0; i < position.edges.size(); ++i) {
       if (position.edges[i].colour == not_theirs) continue;
+      if (i > 0 && position.edges[i] == position.edges[i - 1]) continue;  // the same move
       const Position option = hackenbush::without_edge(position, i);
       if (!visit(std::span<const Position>(&option, option.edges.empty() ? 0 : 1))) return;
     }
   }
 
   Value value_by(Solver& solver, const Position& position) const { return solver.value(position); }
+  GameValue game_value_by(Solver& solver, const Position& position) const { return solver.game_value(position); }
 };
 
-// "hackenbush" reads a picture, "stalk" and "tree" read stalks and trees in brackets. Edges that do not stand are gone.
+// "hackenbush" reads a picture or a file of one (@picture.txt), "stalk" and "tree" read stalks and trees in brackets.
+// Edges that do not stand are gone.
 using AnyHackenbush = std::variant<Start<GreenHackenbush>, Start<ColouredHackenbush>>;
 Result<AnyHackenbush> read_hackenbush(const Arguments& arguments);
 AnyHackenbush hackenbush_start(hackenbush::NamedPicture picture, std::string title);

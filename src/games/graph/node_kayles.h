@@ -3,15 +3,20 @@
 #pragma once
 
 #include "games/graph/graph_game.h"
+#include "games/graph/path_values.h"
+#include "rules/take_break_code.h"
 
 namespace grundy {
 
 struct NodeKayles : GraphGame {
+  PathValues paths;
+
+  std::optional<Value> known_value(const SimpleGraph& position) const { return paths.of(position); }
+
   template <class Visit>
   void for_each_option(const SimpleGraph& position, Visit&& visit) const {
     for (const SimpleGraph::Vertex vertex : position.vertices) {
-      std::vector<SimpleGraph::Vertex> gone = neighbours(position, vertex);
-      gone.insert(std::lower_bound(gone.begin(), gone.end(), vertex), vertex);
+      const std::vector<SimpleGraph::Vertex> gone = closed_neighbourhood(position, vertex);
       if (!visit(std::span<const SimpleGraph>(components(without_vertices(position, gone), true)))) return;
     }
   }
@@ -22,8 +27,7 @@ struct NodeKayles : GraphGame {
   std::string describe(const SimpleGraph& position, std::span<const SimpleGraph> option) const {
     const SimpleGraph gone = missing(position, option);
     for (const SimpleGraph::Vertex vertex : gone.vertices) {
-      const std::vector<SimpleGraph::Vertex> near = neighbours(position, vertex);
-      if (near.size() + 1 == gone.vertices.size() && std::ranges::includes(gone.vertices, near)) {
+      if (closed_neighbourhood(position, vertex) == gone.vertices) {
         std::string words = "take vertex " + graph->vertex(vertex);
         if (gone.vertices.size() > 1) words += fmt::format(" and its {} neighbours", gone.vertices.size() - 1);
         if (gone.vertices.size() == 2) words.pop_back();
@@ -33,8 +37,18 @@ struct NodeKayles : GraphGame {
     return "take a vertex";
   }
 
+  static std::vector<SimpleGraph::Vertex> closed_neighbourhood(const SimpleGraph& position,
+                                                               SimpleGraph::Vertex vertex) {
+    std::vector<SimpleGraph::Vertex> all = neighbours(position, vertex);
+    all.insert(std::lower_bound(all.begin(), all.end(), vertex), vertex);
+    return all;
+  }
+
   static Result<Start<NodeKayles>> read(const Arguments& arguments) {
-    return read_graph_game<NodeKayles>(arguments, true);
+    Result<Start<NodeKayles>> start = read_graph_game<NodeKayles>(arguments, true);
+    if (start)
+      start->rules.paths = PathValues(*TakeBreakCode::parse("0.137"), start->rules.graph->whole.vertices.size());
+    return start;
   }
 };
 
