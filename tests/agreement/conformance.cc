@@ -73,7 +73,7 @@ class Examiner {
   // The text must name this very position, and name it the same way when it is written again.
   void check_text(const std::string& text, const AnyTerm& original) {
     Bag before;
-    original.unfold(games_, before);
+    original.unfold(games_, before, false);
     // Where play has ended by a rule there is nothing left to ask, so such a position need not be readable.
     if (std::any_of(before.begin(), before.end(), [&](char32_t id) { return games_.terminal(id).has_value(); })) return;
     Result<std::vector<Term>> again = read_terms(game_, text);
@@ -82,7 +82,7 @@ class Examiner {
     Bag after;
     for (const Term& term : *again) {
       round += (round.empty() ? "" : " + ") + term->text();
-      term->unfold(games_, after);
+      term->unfold(games_, after, false);
     }
     if (round != text) found_.complain("'" + text + "' is read back as '" + round + "'");
     if (before != after) found_.complain("'" + text + "' is read back as another position");
@@ -93,7 +93,7 @@ class Examiner {
   // Theory and heap engine, memo search and outcome search against the definition.
   void check_values(const std::string& text, const AnyTerm& term) {
     Bag bag;
-    term.unfold(games_, bag);
+    term.unfold(games_, bag, false);
     const SearchResult<std::uint64_t> truth = definition_.value(bag, control());
     const Value by_memo = term.value(memo_);
     if (truth.end == SearchEnd::cycle) {
@@ -135,7 +135,7 @@ class Examiner {
 
   void check_misere(const std::string& text, const AnyTerm& term) {
     Bag bag;
-    term.unfold(games_, bag);
+    term.unfold(games_, bag, false);
     const SearchResult<Outcome> truth = misere_definition_.outcome(bag, control());
     const SearchResult<Outcome> searched = misere_outcomes_.outcome(bag, control());
     if (!truth.is_solved() || !searched.is_solved()) return;
@@ -166,8 +166,8 @@ class Examiner {
     for (std::size_t i = 0; i < chosen.size(); ++i) {
       for (std::size_t j = i; j < chosen.size(); ++j) {
         Bag bag;
-        reached_.at(chosen[i].first)->unfold(games_, bag);
-        reached_.at(chosen[j].first)->unfold(games_, bag);
+        reached_.at(chosen[i].first)->unfold(games_, bag, false);
+        reached_.at(chosen[j].first)->unfold(games_, bag, false);
         const SearchResult<std::uint64_t> sum = definition_.value(bag, control());
         if (!sum.is_solved()) continue;
         ++found_.sums_compared;
