@@ -21,7 +21,8 @@ Error on_its_line(Error error, std::string_view text, std::string_view name) {
   const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(begin), '\n');
   error.source = text.substr(begin, end - begin);
   if (!error.source.empty() && error.source.back() == '\r') error.source.pop_back();
-  error.where->offset = offset - begin;
+  error.where->offset =
+      std::min(offset - begin, error.source.size());  // never past the line, not even at its carriage return
   error.where->length = std::max<std::size_t>(1, std::min(error.where->length, end - offset));
   error.message = file + "line " + std::to_string(line) + ": " + error.message;
   return error;
