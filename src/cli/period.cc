@@ -3,6 +3,7 @@
 
 #include "cli/commands.h"
 #include "cli/limits.h"
+#include "cli/output_file.h"
 #include "cli/print_error.h"
 #include "cli/progress_line.h"
 #include "cli/rule_options.h"
@@ -13,6 +14,7 @@ namespace {
 
 struct PeriodOptions {
   PeriodRequest request;
+  std::string certificate;
   std::optional<std::uint64_t> threads;
   Limits limits;
   RuleOptions rules;
@@ -50,6 +52,14 @@ int run(PeriodOptions& options) {
     print_error(budget.error());
     return exit_code(budget.error());
   }
+  OutputFile certificate;
+  options.request.certificate = !options.certificate.empty();
+  if (options.request.certificate) {
+    if (Status opened = certificate.open(options.certificate); !opened) {
+      print_error(opened.error());
+      return exit_code(opened.error());
+    }
+  }
   ProgressLine line;
   Result<PeriodReport> report = answer(options.request, *budget, line.listener());
   line.clear();
@@ -61,6 +71,16 @@ int run(PeriodOptions& options) {
   const WriteOptions write{!options.no_stats, false};
   const std::string text = options.json ? to_json(*report, write) : to_text(*report, write);
   std::fwrite(text.data(), 1, text.size(), stdout);
+  if (!report->certificate.empty()) {
+    certificate.write(report->certificate);
+    if (Status written = certificate.finish(); !written) {
+      print_error(written.error());
+      return exit_code(written.error());
+    }
+  }
+  if (!report->no_certificate.empty()) {
+    std::fprintf(stderr, "warning: no certificate was written: %s\n", report->no_certificate.c_str());
+  }
   return report->status == "proved" ? answered : limit_hit;
 }
 
@@ -81,10 +101,12 @@ Command period_command() {
         PeriodRequest& request = chosen->request;
         options.positional("CODE", request.game, "the game, as for grundy sequence");
         options.number("--limit", request.limit, "N", "the last heap to compute (default: no limit)");
-        options.text("--certificate", request.certificate, "FILE", "write what a checker needs");
+        options.text("--certificate", chosen->certificate, "FILE", "write what a checker needs");
         options.number("--threads", chosen->threads, "T", "1, or 2: one generates, one certifies (default: by cores)");
         options.text("--checkpoint", request.checkpoint, "DIR",
                      "save the state there now and then, and continue from it");
+        options.number("--keep", request.keep, "N",
+                       "keep only this many of the first and last values (default: all that fit in memory)");
         chosen->limits.declare(options);
         chosen->rules.declare(options);
         options.flag("--json", chosen->json, "answer in JSON");

@@ -1,15 +1,17 @@
 // grundy plot CODE --to N -o FILE.svg
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
-#include <fstream>
 
 #include "cli/commands.h"
 #include "cli/limits.h"
+#include "cli/output_file.h"
 #include "cli/print_error.h"
 #include "cli/progress_line.h"
 #include "engine/sequence_question.h"
 #include "heap/period_search.h"
+#include "report/plot_report.h"
 #include "report/scatter_svg.h"
 
 namespace grundy::cli {
@@ -23,16 +25,12 @@ struct PlotOptions {
   std::optional<std::uint64_t> to;
   std::string output;
   Limits limits;
+  bool json = false;
 };
 
 int fail(const Error& error) {
   print_error(error);
   return exit_code(error);
-}
-
-std::string period_words(const heap::Period& period) {
-  return fmt::format("period {} from heap {} on, {}", period.period, period.preperiod,
-                     period.evidence == heap::Evidence::proved ? "proved" : "observed");
 }
 
 int run(const PlotOptions& options) {
@@ -45,8 +43,8 @@ int run(const PlotOptions& options) {
   if (!rule) return fail(rule.error());
   Result<Budget> budget = options.limits.budget();
   if (!budget) return fail(budget.error());
-  std::ofstream file(options.output, std::ios::binary);
-  if (!file) return fail(io_error("can't write '" + options.output + "'"));
+  OutputFile file;
+  if (Status opened = file.open(options.output); !opened) return fail(opened.error());
 
   Scatter scatter;
   heap::Run sequence(*rule, {});
@@ -70,20 +68,28 @@ int run(const PlotOptions& options) {
   const bool sparse = sequence.split().kind != heap::SplitKind::none;
   scatter.first_name = sparse ? "common values" : "values";
   scatter.second_name = sparse ? fmt::format("{} rare values", sequence.rare_count()) : "";
+  PlotReport report;
+  report.game = to_string(*rule);
+  report.file = options.output;
+  report.values = scatter.values.size();
+  report.max_value = *std::max_element(scatter.values.begin(), scatter.values.end());
+  report.rare_kind = rare_kind(sequence.split().kind);
+  report.rare_count = sequence.rare_count();
   if (const std::optional<heap::Period> period = heap::find_period(*rule, scatter.values)) {
+    report.status = period->evidence == heap::Evidence::proved ? "proved" : "observed";
+    report.period = period->period;
+    report.preperiod = period->preperiod;
+    report.increment = period->increment;
     for (std::uint64_t n = period->preperiod; n <= *options.to && scatter.marks.size() < most_marks;
          n += period->period) {
       scatter.marks.push_back(n);
     }
-    scatter.mark_name = period_words(*period);
+    scatter.mark_name = period_words(report);
   }
-  file << to_svg(scatter);
-  file.close();
-  if (!file) return fail(io_error("can't write '" + options.output + "'"));
-  std::fputs(fmt::format("{} written: {} values{}\n", options.output, scatter.values.size(),
-                         scatter.mark_name.empty() ? "" : ", " + scatter.mark_name)
-                 .c_str(),
-             stdout);
+  file.write(to_svg(scatter));
+  if (Status written = file.finish(); !written) return fail(written.error());
+  const std::string text = options.json ? to_json(report) : to_text(report);
+  std::fwrite(text.data(), 1, text.size(), stdout);
   return answered;
 }
 
@@ -102,6 +108,7 @@ Command plot_command() {
         options.number("--to", chosen->to, "N", "the last heap");
         options.text("-o,--output", chosen->output, "FILE", "the SVG file");
         chosen->limits.declare(options);
+        options.flag("--json", chosen->json, "tell in JSON what the picture shows");
         return [chosen] { return run(*chosen); };
       },
   };

@@ -45,9 +45,11 @@ int run(SweepOptions& options) {
     return exit_code(budget.error());
   }
   const bool stream = !options.json && options.request.output.empty();
-  if (stream) std::fputs(csv_head().c_str(), stdout);
+  bool headed = false;
   ProgressLine line;
   Result<SweepReport> report = answer(options.request, *budget, line.listener(), [&](const SweepRow& row) {
+    if (stream && !headed) std::fputs(csv_head().c_str(), stdout);
+    headed = true;
     if (stream) std::fputs(to_csv(row).c_str(), stdout);
   });
   line.clear();
@@ -76,7 +78,8 @@ Command sweep_command() {
       "all octal games of up to so many digits: which periods can be proved",
       "One row per code (0. and 4.): status, period, preperiod, largest value, rare heaps. A game whose values are "
       "those of an earlier one, or the same some heaps further (a first cousin), names it. With -o rows are appended "
-      "as they are found, and a sweep that was stopped continues.",
+      "as they are found, and a sweep that was stopped continues; rows without a proof are tried again if the limit "
+      "is higher now.",
       {{"grundy sweep --digits 2", "the 126 codes of one and two digits"},
        {"grundy sweep --digits 3 --limit 1000000 -o octal3.csv", "can be stopped and continued"}},
       [](OptionSet& options) -> std::function<int()> {

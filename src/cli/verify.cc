@@ -2,9 +2,9 @@
 #include <fmt/format.h>
 
 #include <cstdio>
-#include <fstream>
 
 #include "cli/commands.h"
+#include "cli/input_file.h"
 #include "cli/limits.h"
 #include "cli/print_error.h"
 #include "cli/progress_line.h"
@@ -26,22 +26,23 @@ int fail(const Error& error) {
 }
 
 int run(const VerifyOptions& options) {
-  std::ifstream file(options.file, std::ios::binary);
-  if (!file) return fail(bad_input("can't read '" + options.file + "'"));
-  const std::string text(std::istreambuf_iterator<char>(file), {});
+  Result<std::string> text = read_input(options.file);
+  if (!text) return fail(text.error());
   Result<Budget> budget = options.limits.budget();
   if (!budget) return fail(budget.error());
   ProgressLine line;
   const ProgressListener show = line.listener();
-  const proof::PeriodCheck check = proof::check_period(text, *budget, [&show](std::uint64_t done, std::uint64_t total) {
-    if (show) show({done, total, "values", "checked"});
-  });
+  const proof::PeriodCheck check =
+      proof::check_period(*text, *budget, [&show](std::uint64_t done, std::uint64_t total) {
+        if (show) show({done, total, "values", "checked"});
+      });
   line.clear();
   const char* const verdicts[] = {"verified", "refuted", "not checked"};
   const VerifyReport report = {options.file,    verdicts[static_cast<int>(check.verdict)],
                                check.reason,    check.line,
                                check.game,      check.period,
-                               check.preperiod, check.values};
+                               check.preperiod, check.increment,
+                               check.values};
   const std::string answer = options.json ? to_json(report) : to_text(report);
   std::fwrite(answer.data(), 1, answer.size(), stdout);
   switch (check.verdict) {

@@ -5,14 +5,13 @@
 #include <algorithm>
 #include <bit>
 #include <chrono>
-#include <fstream>
 #include <optional>
 
 #include "base/parallel.h"
 #include "heap/checkpoint.h"
 #include "heap/period_certificate.h"
 #include "heap/period_search.h"
-#include "heap/statistics.h"
+#include "heap/trail.h"
 #include "report/value_file.h"
 
 namespace grundy {
@@ -21,6 +20,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::uint64_t streaming_window = 1 << 24;
+constexpr std::uint64_t least_window = 1 << 20;
+constexpr std::uint64_t checkpointed_values = 1 << 28;
 
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
@@ -34,20 +35,20 @@ class Checkpoints {
   }
 
   // Prepares the folder and continues from what it holds; returns a warning about damaged files.
-  Result<std::string> resume(heap::Run& run, heap::SequenceStatistics& statistics) {
+  Result<std::string> resume(heap::Run& run, heap::Trail& trail) {
     if (!folder_) return std::string();
     if (Status ready = folder_->prepare(); !ready) return std::move(ready).error();
-    Result<heap::CheckpointFolder::Loaded> loaded = folder_->read(run, statistics);
+    Result<heap::CheckpointFolder::Loaded> loaded = folder_->read(run, trail);
     if (!loaded) return std::move(loaded).error();
     next_power_ = std::bit_ceil(std::max(run.size() + 1, first_power));
     return loaded->warning;
   }
 
-  Status write_if_due(const heap::Run& run, const heap::SequenceStatistics& statistics, bool now = false) {
+  Status write_if_due(const heap::Run& run, const heap::Trail& trail, bool now = false) {
     if (!folder_ || (!now && run.size() < next_power_ && seconds_since(last_) < seconds_between)) return Done{};
     last_ = Clock::now();
     next_power_ = std::bit_ceil(std::max(run.size() + 1, first_power));
-    return folder_->write(run, statistics);
+    return folder_->write(run, trail);
   }
 
  private:
@@ -59,6 +60,14 @@ class Checkpoints {
   Clock::time_point last_ = Clock::now();
   std::uint64_t next_power_ = first_power;
 };
+
+Status check_kernel() {
+  if (heap::choose_kernel()) return Done{};
+  return bad_input("GRUNDY_KERNEL names no kernel that runs here", {},
+                   heap::avx2_kernel() != nullptr ? "scalar or avx2" : "only scalar runs here");
+}
+
+}  // namespace
 
 std::string rare_kind(heap::SplitKind kind) {
   switch (kind) {
@@ -72,20 +81,10 @@ std::string rare_kind(heap::SplitKind kind) {
   return "none";
 }
 
-Status check_kernel() {
-  if (heap::choose_kernel()) return Done{};
-  return bad_input("GRUNDY_KERNEL names no kernel that runs here", {},
-                   heap::avx2_kernel() != nullptr ? "scalar or avx2" : "only scalar runs here");
-}
-
-}  // namespace
-
 Result<heap::HeapRule> read_heap_rule(const std::string& text) {
-  static const std::vector<std::pair<std::string, std::string>> names = {{"kayles", "0.77"},
-                                                                         {"dawson_chess", "0.137"},
-                                                                         {"dawson_kayles", "0.07"},
-                                                                         {"officers", "0.6"},
-                                                                         {"lasker", "4.[3]"}};
+  static const std::vector<std::pair<std::string, std::string>> names = {
+      {"kayles", "0.77"},  {"dawson_chess", "0.137"}, {"dawson_kayles", "0.07"},
+      {"officers", "0.6"}, {"lasker", "4.[3]"},       {"nim", "0.[3]"}};
   for (const auto& [name, code] : names) {
     if (text == name) return heap::parse_heap_rule(code);
   }
@@ -104,12 +103,14 @@ Result<SequenceReport> answer(const SequenceRequest& request, const Budget& budg
   }
   heap::RunOptions options;
   options.threads = engine_threads(request.threads);
-  if (request.keep) options.window = std::max<std::uint64_t>(*request.keep, 1 << 20);
+  if (request.keep) options.window = std::max(*request.keep, least_window);
   if (!request.keep && request.to > budget.memory_limit() / 2) options.window = streaming_window;
   heap::Run run(*rule, options);
-  heap::SequenceStatistics statistics(request.positions_of);
+  heap::Trail trail;
+  trail.statistics = heap::SequenceStatistics(request.positions_of);
+  const heap::SequenceStatistics& statistics = trail.statistics;
   Checkpoints checkpoints(request.checkpoint, *rule);
-  Result<std::string> warning = checkpoints.resume(run, statistics);
+  Result<std::string> warning = checkpoints.resume(run, trail);
   if (!warning) return std::move(warning).error();
   if (run.size() > request.to + 1) {
     return bad_input(fmt::format("the checkpoint is already past heap {}", request.to), {},
@@ -126,21 +127,21 @@ Result<SequenceReport> answer(const SequenceRequest& request, const Budget& budg
   const std::uint64_t before = run.size();
   Status trouble = Done{};
   const auto listener = [&](std::uint64_t first, std::span<const std::uint32_t> values) {
-    statistics.add(first, values);
+    trail.add(first, values);
     if (file && trouble.ok()) trouble = file->add(first, values);
   };
   StopReason stopped = StopReason::none;
   while (run.size() <= request.to && stopped == StopReason::none) {
     if (Status step = run.advance(request.to + 1, listener); !step) return std::move(step).error();
     if (!trouble) return std::move(trouble).error();
-    if (Status saved = checkpoints.write_if_due(run, statistics); !saved) return std::move(saved).error();
+    if (Status saved = checkpoints.write_if_due(run, trail); !saved) return std::move(saved).error();
     stopped = budget.check(run.memory());
     if (progress) {
       progress({run.size(), request.to + 1, "values",
                 fmt::format("largest value {}, {} rare", statistics.max_value, run.rare_count())});
     }
   }
-  if (Status saved = checkpoints.write_if_due(run, statistics, true); !saved) return std::move(saved).error();
+  if (Status saved = checkpoints.write_if_due(run, trail, true); !saved) return std::move(saved).error();
   if (file) {
     if (Status closed = file->close(); !closed) return std::move(closed).error();
   }
@@ -160,6 +161,7 @@ Result<SequenceReport> answer(const SequenceRequest& request, const Budget& budg
   report.positions = statistics.positions;
   report.checksum = statistics.checksum;
   report.stopped = stopped == StopReason::none ? "" : std::string(to_string(stopped));
+  if (stopped == StopReason::memory_limit && !request.keep) report.stopped += " (--keep drops old values)";
   report.warning = *warning;
   report.engine = run.engine();
   report.kernel = run.kernel();
@@ -174,33 +176,31 @@ Result<PeriodReport> answer(const PeriodRequest& request, const Budget& budget, 
   if (Status kernel = check_kernel(); !kernel) return std::move(kernel).error();
   heap::RunOptions options;
   options.threads = engine_threads(request.threads);
+  if (request.keep) options.window = std::max(*request.keep, least_window);
   heap::Run run(*rule, options);
-  heap::SequenceStatistics statistics;
+  heap::Trail trail;
+  trail.with_digests = request.certificate;
   Checkpoints checkpoints(request.checkpoint, *rule);
-  Result<std::string> warning = checkpoints.resume(run, statistics);
+  Result<std::string> warning = checkpoints.resume(run, trail);
   if (!warning) return std::move(warning).error();
-  std::ofstream certificate;
-  if (!request.certificate.empty()) {
-    certificate.open(request.certificate, std::ios::binary);
-    if (!certificate) return io_error("can't write '" + request.certificate + "'");
-  }
-
   const auto started = Clock::now();
   Status trouble = Done{};
   const auto between = [&] {
-    if (trouble.ok()) trouble = checkpoints.write_if_due(run, statistics);
+    if (trouble.ok()) trouble = checkpoints.write_if_due(run, trail);
   };
-  const heap::PeriodSearch search = heap::search_period(run, request.limit, statistics, budget, progress, between);
-  if (trouble.ok()) trouble = checkpoints.write_if_due(run, statistics, true);
-  if (!trouble) return std::move(trouble).error();
-
-  if (certificate.is_open() && search.period && search.period->evidence == heap::Evidence::proved) {
-    Result<std::string> text = heap::period_certificate(run, *search.period);
-    if (!text) return std::move(text).error();
-    certificate << *text;
-    certificate.close();
-    if (!certificate) return io_error("can't write '" + request.certificate + "'");
+  heap::PeriodSearchOptions search_options;
+  search_options.limit = request.limit;
+  search_options.threads = options.threads;
+  if (!request.keep) {
+    search_options.memory_for_values = budget.memory_limit() / 4;
+    // Checkpoints shall not become as long as the run.
+    if (!request.checkpoint.empty()) {
+      search_options.memory_for_values = std::min(search_options.memory_for_values, checkpointed_values);
+    }
   }
+  const heap::PeriodSearch search = heap::search_period(run, trail, search_options, budget, progress, between);
+  if (trouble.ok()) trouble = checkpoints.write_if_due(run, trail, true);
+  if (!trouble) return std::move(trouble).error();
 
   PeriodReport report;
   report.game = to_string(*rule);
@@ -212,7 +212,17 @@ Result<PeriodReport> answer(const PeriodRequest& request, const Budget& budget, 
     report.increment = search.period->increment;
     report.theorem = search.period->theorem;
   }
-  report.max_value = statistics.max_value;
+  if (request.certificate && report.status == "proved") {
+    Result<std::string> text = heap::period_certificate(run, trail, *search.period);
+    if (text) {
+      report.certificate = *std::move(text);
+    } else {
+      report.no_certificate = text.error().message;
+    }
+  } else if (request.certificate) {
+    report.no_certificate = "nothing is proved";
+  }
+  report.max_value = trail.statistics.max_value;
   report.values_computed = run.size();
   report.stopped = search.trouble;
   if (search.stopped != StopReason::none) report.stopped = to_string(search.stopped);

@@ -17,6 +17,9 @@ namespace grundy {
 // A rule of the heap engines by the text a user gives: a code, a subtraction set, or the name of such a game.
 Result<heap::HeapRule> read_heap_rule(const std::string& text);
 
+// "range", "domain" or "none".
+std::string rare_kind(heap::SplitKind kind);
+
 struct SequenceRequest {
   std::string game;
   std::uint64_t to = 0;
@@ -35,8 +38,9 @@ struct PeriodRequest {
   std::string game;
   std::optional<std::uint64_t> limit;
   unsigned threads = 0;
+  std::optional<std::uint64_t> keep;  // only so many of the first and last heaps
   std::string checkpoint;
-  std::string certificate;  // a file, empty for none
+  bool certificate = false;
 };
 
 Result<PeriodReport> answer(const PeriodRequest& request, const Budget& budget, const ProgressListener& progress);

@@ -50,12 +50,13 @@ void sign(SweepRow& row, const heap::Run& run) {
 SweepRow examine(const TakeBreakCode& code, std::uint64_t limit, const Budget& budget, StopReason& stopped) {
   SweepRow row;
   row.code = to_string(code);
+  row.limit = limit;
   heap::Run run(code, {});
-  heap::SequenceStatistics statistics;
-  const heap::PeriodSearch search = heap::search_period(run, limit, statistics, budget, {});
+  heap::Trail trail;
+  const heap::PeriodSearch search = heap::search_period(run, trail, {.limit = limit}, budget);
   stopped = search.stopped;
   row.status = "unknown";
-  row.max_value = statistics.max_value;
+  row.max_value = trail.statistics.max_value;
   row.rare_count = run.rare_count();
   if (!search.period) return row;
   row.status = search.period->evidence == heap::Evidence::proved ? "proved" : "observed";
@@ -70,7 +71,7 @@ std::optional<SweepRow> parse_row(const std::string& line) {
   std::istringstream cut(line);
   for (std::string cell; std::getline(cut, cell, ',');) cells.push_back(cell);
   if (!line.empty() && line.back() == ',') cells.emplace_back();
-  if (cells.size() != 9) return {};
+  if (cells.size() != 10) return {};
   SweepRow row;
   const auto number = [](const std::string& cell) { return std::strtoull(cell.c_str(), nullptr, 10); };
   row.code = cells[0];
@@ -81,7 +82,8 @@ std::optional<SweepRow> parse_row(const std::string& line) {
   row.rare_count = number(cells[5]);
   row.zeros = number(cells[6]);
   row.digest = std::strtoull(cells[7].c_str(), nullptr, 16);
-  row.same_as = cells[8];
+  row.limit = number(cells[8]);
+  row.same_as = cells[9];
   return row;
 }
 
@@ -112,11 +114,11 @@ class Table {
 
 }  // namespace
 
-std::string csv_head() { return "code,status,period,preperiod,max_value,rare_count,zeros,digest,same_as\n"; }
+std::string csv_head() { return "code,status,period,preperiod,max_value,rare_count,zeros,digest,limit,same_as\n"; }
 
 std::string to_csv(const SweepRow& row) {
-  return fmt::format("{},{},{},{},{},{},{},{:016x},{}\n", row.code, row.status, row.period, row.preperiod,
-                     row.max_value, row.rare_count, row.zeros, row.digest, row.same_as);
+  return fmt::format("{},{},{},{},{},{},{},{:016x},{},{}\n", row.code, row.status, row.period, row.preperiod,
+                     row.max_value, row.rare_count, row.zeros, row.digest, row.limit, row.same_as);
 }
 
 Result<SweepReport> answer(const SweepRequest& request, const Budget& budget, const ProgressListener& progress,
@@ -138,7 +140,8 @@ Result<SweepReport> answer(const SweepRequest& request, const Budget& budget, co
         if (!headed) {
           headed = true;
         } else if (std::optional<SweepRow> row = parse_row(line); row && !before.eof()) {
-          table.add(*row, false);
+          // What was not settled within a lower limit is tried again.
+          if (row->status == "proved" || row->limit >= request.limit) table.add(*row, false);
         }
       }
     }

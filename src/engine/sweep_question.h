@@ -30,6 +30,7 @@ struct SweepRow {
   std::uint64_t rare_count = 0;
   std::uint64_t zeros = 0;   // heaps worth 0 before the first that is not
   std::uint64_t digest = 0;  // of the values from there to the end of the first period, if that is proved
+  std::uint64_t limit = 0;   // the last heap that it might compute
   std::string same_as;       // an earlier row with the same values, or with the same values some heaps further
 };
 

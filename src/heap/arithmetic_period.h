@@ -1,5 +1,6 @@
 // Arithmetic periods, G(n + p) = G(n) + increment. For subtraction sets that leave out finitely many numbers the
-// period is proved by a repeated state (docs/theory/arithmetic-periods.md); elsewhere it is only observed.
+// period is proved by a repeated state (docs/theory/arithmetic-periods.md); elsewhere it is observed here, and perhaps
+// proved by arithmetic_splitting.h.
 #pragma once
 
 #include <cstdint>

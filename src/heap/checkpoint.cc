@@ -15,7 +15,7 @@
 namespace grundy::heap {
 namespace {
 
-constexpr char magic[] = "GRUNDYHEAP1\n";
+constexpr char magic[] = "GRUNDYHEAP2\n";
 constexpr const char* newest = "newest.checkpoint";
 constexpr const char* older = "older.checkpoint";
 constexpr const char* unfinished = "unfinished.checkpoint";
@@ -92,8 +92,9 @@ class Reader {
   bool whole_ = true;
 };
 
-std::string serialise(const std::string& rule, const Run::Snapshot& run, const SequenceStatistics& statistics) {
+std::string serialise(const std::string& rule, const Run::Snapshot& run, const Trail& trail) {
   Writer out;
+  const SequenceStatistics& statistics = trail.statistics;
   out.text(rule);
   out.numbers(run.values);
   out.number(static_cast<std::uint64_t>(run.split.kind));
@@ -123,6 +124,18 @@ std::string serialise(const std::string& rule, const Run::Snapshot& run, const S
     out.number(value);
     out.numbers(positions);
   }
+  out.number(trail.digests.blocks().size());
+  for (const BlockDigest& block : trail.digests.blocks()) {
+    for (const std::uint64_t number : {block.first, block.end, block.digest}) out.number(number);
+  }
+  const WindowShelf::Snapshot shelf = trail.shelf.snapshot();
+  for (const std::uint64_t number : {shelf.width, shelf.spacing, shelf.next, std::uint64_t{shelf.windows.size()}}) {
+    out.number(number);
+  }
+  for (const KeptWindow& window : shelf.windows) {
+    out.number(window.start);
+    out.bytes(window.codes);
+  }
   return std::move(out).take();
 }
 
@@ -130,6 +143,8 @@ struct Content {
   std::string rule;
   Run::Snapshot run;
   SequenceStatistics statistics;
+  std::vector<BlockDigest> digests;
+  WindowShelf::Snapshot shelf;
 };
 
 std::optional<Content> parse(std::string_view payload) {
@@ -165,6 +180,21 @@ std::optional<Content> parse(std::string_view payload) {
     const auto value = static_cast<std::uint32_t>(in.number());
     statistics.positions[value] = in.numbers<std::uint64_t>();
   }
+  const std::uint64_t blocks = in.number();
+  for (std::uint64_t i = 0; i < blocks && i < payload.size(); ++i) {
+    BlockDigest& block = content.digests.emplace_back();
+    for (std::uint64_t* number : {&block.first, &block.end, &block.digest}) *number = in.number();
+  }
+  WindowShelf::Snapshot& shelf = content.shelf;
+  shelf.split = run.split;
+  for (std::uint64_t* number : {&shelf.width, &shelf.spacing, &shelf.next}) *number = in.number();
+  const std::uint64_t windows = in.number();
+  for (std::uint64_t i = 0; i < windows && i < payload.size(); ++i) {
+    KeptWindow& window = shelf.windows.emplace_back();
+    window.start = in.number();
+    window.codes = in.bytes();
+    if (window.codes.size() != shelf.width) return {};
+  }
   if (!in.whole()) return {};
   return content;
 }
@@ -186,8 +216,8 @@ Status CheckpointFolder::prepare() const {
   return Done{};
 }
 
-Status CheckpointFolder::write(const Run& run, const SequenceStatistics& statistics) const {
-  const std::string payload = serialise(rule_, run.snapshot(), statistics);
+Status CheckpointFolder::write(const Run& run, const Trail& trail) const {
+  const std::string payload = serialise(rule_, run.snapshot(), trail);
   Writer head;
   head.number(payload.size());
   head.number(XXH3_64bits(payload.data(), payload.size()));
@@ -220,12 +250,16 @@ Status CheckpointFolder::write(const Run& run, const SequenceStatistics& statist
   return Done{};
 }
 
-Result<CheckpointFolder::Loaded> CheckpointFolder::read(Run& run, SequenceStatistics& statistics) const {
+Result<CheckpointFolder::Loaded> CheckpointFolder::read(Run& run, Trail& trail) const {
   Loaded loaded;
   for (const char* name : {newest, older}) {
-    std::ifstream file(path(name), std::ios::binary);
-    if (!file) continue;
-    const std::string bytes(std::istreambuf_iterator<char>(file), {});
+    std::error_code code;
+    if (!std::filesystem::exists(path(name), code)) continue;
+    std::string bytes;
+    if (std::filesystem::is_regular_file(path(name), code)) {
+      std::ifstream file(path(name), std::ios::binary);
+      bytes.assign(std::istreambuf_iterator<char>(file), {});
+    }
     constexpr std::size_t head = sizeof magic - 1 + 16;
     std::optional<Content> content;
     if (bytes.size() >= head && bytes.starts_with(magic)) {
@@ -236,24 +270,29 @@ Result<CheckpointFolder::Loaded> CheckpointFolder::read(Run& run, SequenceStatis
       if (payload.size() == size && XXH3_64bits(payload.data(), payload.size()) == digest) content = parse(payload);
     }
     if (!content) {
-      loaded.warning += "'" + path(name) + "' is damaged and was passed over; ";
+      loaded.warning += loaded.warning.empty() ? "" : "; ";
+      loaded.warning += "'" + path(name) + "' is damaged or can't be read";
       continue;
     }
     if (content->rule != rule_) {
       return bad_input("'" + path(name) + "' is a checkpoint of " + content->rule + ", not of " + rule_, {},
                        "give each game a folder of its own");
     }
-    const bool watches_the_same = std::equal(statistics.positions.begin(), statistics.positions.end(),
+    const bool watches_the_same = std::equal(trail.statistics.positions.begin(), trail.statistics.positions.end(),
                                              content->statistics.positions.begin(), content->statistics.positions.end(),
                                              [](const auto& a, const auto& b) { return a.first == b.first; });
     if (!watches_the_same) {
       return bad_input("the checkpoint was made with another list of --positions-of", {}, "ask for the same values");
     }
     if (Status restored = run.restore(content->run); !restored) return std::move(restored).error();
-    statistics = std::move(content->statistics);
+    trail.statistics = std::move(content->statistics);
+    trail.digests.restore(std::move(content->digests));
+    trail.shelf.restore(std::move(content->shelf));
     loaded.found = true;
+    if (!loaded.warning.empty()) loaded.warning += "; continued from '" + path(name) + "'";
     return loaded;
   }
+  if (!loaded.warning.empty()) loaded.warning += "; begun again from heap 0";
   return loaded;
 }
 

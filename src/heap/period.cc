@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "heap/arithmetic_period.h"
+#include "heap/arithmetic_splitting.h"
 #include "heap/octal_periodicity.h"
 
 namespace grundy::heap {
@@ -38,6 +39,16 @@ bool theorem_applies(const HeapRule& rule, std::uint64_t values_seen, std::uint6
          values_seen - 1 >= octal_theorem_needs(officers, preperiod > 0 ? preperiod - 1 : 0, period);
 }
 
+std::optional<Period> arithmetic_period(const HeapRule& rule, std::span<const std::uint32_t> values) {
+  std::optional<Period> found = observe_arithmetic_period(values);
+  const auto* code = std::get_if<TakeBreakCode>(&rule);
+  if (found && code != nullptr && arithmetic_splitting_applies(*code, values, *found)) {
+    found->evidence = Evidence::proved;
+    found->theorem = "arithmetic-splitting";
+  }
+  return found;
+}
+
 }  // namespace
 
 std::optional<Period> find_period(const HeapRule& rule, std::span<const std::uint32_t> values) {
@@ -51,7 +62,7 @@ std::optional<Period> find_period(const HeapRule& rule, std::span<const std::uin
     found.evidence = Evidence::proved;
     found.theorem = "octal-periodicity";
   } else if (2 * found.period > tail) {
-    return observe_arithmetic_period(values);  // a plain period was not even seen twice
+    return arithmetic_period(rule, values);  // a plain period was not even seen twice
   }
   return found;
 }

@@ -6,10 +6,11 @@
 
 #include "heap/period.h"
 #include "heap/run.h"
+#include "heap/trail.h"
 
 namespace grundy::heap {
 
-// For a period proved from what the run has computed; the run must still hold all its values.
-Result<std::string> period_certificate(const Run& run, const Period& period);
+// For a period proved from what the run has computed; the digests on its trail must cover all values.
+Result<std::string> period_certificate(const Run& run, const Trail& trail, const Period& period);
 
 }  // namespace grundy::heap

@@ -4,9 +4,12 @@
 #include <cstring>
 
 #include "heap/octal_periodicity.h"
+#include "heap/preperiod_search.h"
 
 namespace grundy::heap {
 namespace {
+
+constexpr std::uint64_t streaming_window = 1 << 24;
 
 // The least distance at which the last `window` codes before `end` occur again, 0 if there is none.
 // Codes speak for values only at heaps of one parity if the split is of the domain kind.
@@ -37,7 +40,7 @@ std::optional<Period> period_of_codes(const Run& run) {
   while (preperiod > 0 && state.value(preperiod - 1) == state.value(preperiod - 1 + period)) --preperiod;
   Period found{period, preperiod, 0, Evidence::observed, {}};
   const auto* code = std::get_if<TakeBreakCode>(&run.code_rule());
-  if (window_theorem_applies(evidence, std::max(preperiod, evidence.last_rare + 1), period, seen)) {
+  if (window_theorem_applies(evidence, window_theorem_start(evidence, preperiod), period, seen)) {
     found.evidence = Evidence::proved;
     found.theorem = "window-theorem";
   } else if (code != nullptr && seen >= octal_theorem_needs(*code, preperiod, period)) {
@@ -51,7 +54,9 @@ std::optional<Period> period_of_codes(const Run& run) {
 
 // From the code that stands for the rule to the rule itself, whose heaps are larger by the shift and whose first heaps
 // are worth 0.
-std::optional<Period> shifted(std::optional<Period> found, const Run& run) {
+std::optional<Period> period_in_memory(const Run& run) {
+  std::optional<Period> found =
+      run.codes() != nullptr ? period_of_codes(run) : find_period(run.code_rule(), run.plain_values());
   if (!found || run.shift() == 0) return found;
   const std::uint64_t there = found->period - run.shift();
   const std::uint32_t value = run.codes() != nullptr ? run.codes()->value(there) : run.plain_values()[there];
@@ -59,33 +64,69 @@ std::optional<Period> shifted(std::optional<Period> found, const Run& run) {
   return found;
 }
 
+// Far enough behind the rare heaps for them to be left behind.
+void drop_old_heaps(Run& run) {
+  if (run.block_state() == nullptr) return;
+  const std::uint64_t window = std::max(streaming_window, 4 * run.block_state()->last_rare() + (1 << 20));
+  if (run.window() == CodeStore::unlimited || run.window() < window) run.keep_only(window);
+}
+
+// One step of a search that streams; the result holds a period once it is proved.
+PeriodSearch look_at_stream(Run& run, Trail& trail, const PeriodSearchOptions& options, const Budget& budget,
+                            const ProgressListener& progress, const std::function<void()>& between) {
+  PeriodSearch result;
+  const WindowEvidence evidence = run.window_evidence();
+  const std::uint64_t seen = run.size() - run.shift();
+  const auto found = trail.shelf.look(*run.block_state(), seen, evidence.window());
+  run.keep_only(std::max(run.window(), 4 * trail.shelf.width()));
+  if (!found) return result;
+  const std::uint64_t start = trail.shelf.windows()[found->window].start;
+  if (!window_theorem_applies(evidence, start, found->period, seen)) return result;
+  if (between) between();
+  const Result<PreperiodSearch> back = find_preperiod(run, trail.shelf, *found, options.threads, budget, progress);
+  if (!back) {
+    result.trouble = back.error().message;
+    return result;
+  }
+  result.stopped = back->stopped;
+  if (result.stopped != StopReason::none) return result;
+  result.period = Period{found->period, back->preperiod, 0, Evidence::proved, "window-theorem"};
+  result.period->preperiod += run.shift();  // a game that stands for another has rare heaps: it is never 0
+  return result;
+}
+
 }  // namespace
 
-PeriodSearch search_period(Run& run, std::optional<std::uint64_t> limit, SequenceStatistics& statistics,
-                           const Budget& budget, const ProgressListener& progress,
-                           const std::function<void()>& between) {
+PeriodSearch search_period(Run& run, Trail& trail, const PeriodSearchOptions& options, const Budget& budget,
+                           const ProgressListener& progress, const std::function<void()>& between) {
   PeriodSearch result;
-  const auto listener = [&](std::uint64_t first, std::span<const std::uint32_t> values) {
-    statistics.add(first, values);
-  };
-  const std::uint64_t end = limit ? *limit + 1 : ~std::uint64_t{0};
+  const auto listener = [&](std::uint64_t first, std::span<const std::uint32_t> values) { trail.add(first, values); };
+  const std::uint64_t end = options.limit ? *options.limit + 1 : ~std::uint64_t{0};
+  const auto streams = [&] { return run.block_state() != nullptr && run.codes() == nullptr; };
   std::uint64_t next_look = 32;
   while (true) {
-    const std::uint64_t goal = std::min(end, next_look);
+    const std::uint64_t goal = streams() ? end : std::min(end, next_look);
     while (run.size() < goal) {
+      if (run.memory() > options.memory_for_values) drop_old_heaps(run);
       if (Status step = run.advance(goal, listener); !step) {
         result.trouble = step.error().message;
         return result;
       }
       if (between) between();
-      result.stopped = budget.check(run.memory());
+      result.stopped = budget.check(run.memory() + trail.shelf.memory());
       if (result.stopped != StopReason::none) return result;
-      if (progress)
-        progress({run.size(), limit ? end : 0, "values", "largest value " + std::to_string(statistics.max_value)});
+      if (progress) {
+        progress({run.size(), options.limit ? end : 0, "values",
+                  "largest value " + std::to_string(trail.statistics.max_value)});
+      }
+      if (!streams()) continue;
+      result = look_at_stream(run, trail, options, budget, progress, between);
+      if (result.period || result.stopped != StopReason::none || !result.trouble.empty()) return result;
     }
-    result.period =
-        shifted(run.codes() != nullptr ? period_of_codes(run) : find_period(run.code_rule(), run.plain_values()), run);
-    if (result.period && result.period->evidence == Evidence::proved) return result;
+    if (!streams()) {
+      result.period = period_in_memory(run);
+      if (result.period && result.period->evidence == Evidence::proved) return result;
+    }
     if (run.size() >= end) return result;
     next_look = run.size() + run.size() / 4;
   }

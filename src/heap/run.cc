@@ -1,11 +1,13 @@
 #include "heap/run.h"
 
 #include <algorithm>
+#include <chrono>
 
 namespace grundy::heap {
 namespace {
 
 constexpr std::uint64_t least_heaps_for_blocks = 4096;
+constexpr std::chrono::milliseconds longest_step{100};
 
 Kernel usable_kernel() {
   const std::optional<Kernel> chosen = choose_kernel();
@@ -50,13 +52,17 @@ Status Run::advance(std::uint64_t end, const ValueListener& listener) {
         if (Status learned = learn_again(); !learned) return learned;
         break;
       case Step::history_too_short:
-        return limit_reached("a heap could not be certified from the heaps that are kept; give more memory");
+        return limit_reached(
+            "a heap could not be certified from the heaps that are kept; more of them (--keep) may help");
     }
   } else {
     // About as much work as one chunk of the block engine.
     const std::uint64_t heaps = std::clamp<std::uint64_t>((std::uint64_t{1} << 22) / (engine_size() + 64), 16, 4096);
+    const auto started = std::chrono::steady_clock::now();
     for (std::uint64_t i = 0; i < heaps && engine_size() < engine_end; ++i) {
       plain_ ? plain_->append_next() : naive_->append_next();
+      // A heap may take long by the definition; whoever wants to stop shall not have to wait for many of them.
+      if (std::chrono::steady_clock::now() - started > longest_step) break;
     }
     if (plain_ && rare_heaps_have_thinned_out()) start_blocks();
   }
@@ -110,7 +116,7 @@ void Run::start_blocks() {
 // Back to plain values and a new look at them.
 Status Run::learn_again() {
   if (blocks_->state().codes.first_kept() > 0) {
-    return limit_reached("the values outgrew their sparse space after old heaps were dropped; give more memory");
+    return limit_reached("the values outgrew their sparse space after old heaps were dropped; keep more (--keep)");
   }
   std::vector<std::uint32_t> values;
   values.reserve(blocks_->certified());
@@ -174,6 +180,33 @@ std::uint64_t Run::memory() const {
   return blocks_ ? blocks_->state().codes.memory() : engine_size() * sizeof(std::uint32_t);
 }
 
+void Run::keep_only(std::uint64_t window) {
+  if (window == options_.window) return;
+  options_.window = window;
+  if (!blocks_) return;
+  Snapshot now = snapshot();
+  now.window = window;
+  restore_blocks(now);
+}
+
+Run::Snapshot Run::snapshot_from(std::uint64_t first, std::vector<std::uint8_t> codes) const {
+  const SparseState& state = blocks_->state();
+  Snapshot snapshot;
+  snapshot.certified = first + codes.size();
+  snapshot.reported = snapshot.certified + code_.shift;
+  snapshot.split = state.split;
+  snapshot.window = options_.window;
+  snapshot.rare = state.rare;
+  snapshot.largest_witness = blocks_->largest_witness();
+  snapshot.learned_at = learned_at_;
+  snapshot.code_count = state.code_count;
+  snapshot.first_kept = first;
+  const std::uint64_t first_heaps = std::min({options_.window, state.codes.head_size(), first});
+  for (std::uint64_t n = 0; n < first_heaps; ++n) snapshot.head.push_back(state.codes.code(n));
+  snapshot.tail = std::move(codes);
+  return snapshot;
+}
+
 Run::Snapshot Run::snapshot() const {
   Snapshot snapshot;
   snapshot.reported = size_;
@@ -184,16 +217,10 @@ Run::Snapshot Run::snapshot() const {
     snapshot.values.assign(plain_values().begin(), plain_values().end());
     return snapshot;
   }
-  const SparseState& state = blocks_->state();
-  snapshot.rare = state.rare;
-  snapshot.largest_witness = blocks_->largest_witness();
-  snapshot.learned_at = learned_at_;
-  snapshot.code_count = state.code_count;
-  snapshot.first_kept = state.codes.first_kept();
-  for (std::uint64_t n = 0; snapshot.first_kept > 0 && n < state.codes.head_size(); ++n) {
-    snapshot.head.push_back(state.codes.code(n));
-  }
-  snapshot.tail.assign(state.codes.at(snapshot.first_kept), state.codes.at(snapshot.certified));
+  const CodeStore& codes = blocks_->state().codes;
+  const std::uint64_t first = codes.first_kept();
+  snapshot = snapshot_from(first, {codes.at(first), codes.at(engine_size())});
+  snapshot.reported = size_;
   return snapshot;
 }
 
@@ -206,21 +233,25 @@ Status Run::restore(const Snapshot& snapshot) {
     }
   } else {
     if (!moves_) return io_error("the checkpoint belongs to another kind of game");
-    SparseState state;
-    state.moves = *moves_;
-    state.split = snapshot.split;
-    state.rare = snapshot.rare;
-    state.code_count = snapshot.code_count;
-    state.codes = CodeStore(snapshot.window);
-    state.codes.restore(snapshot.head, snapshot.first_kept, snapshot.tail);
-    options_.window = snapshot.window;
-    learned_at_ = snapshot.learned_at;
-    blocks_ = std::make_unique<BlockEngine>(std::move(state), snapshot.certified, snapshot.largest_witness, kernel_,
-                                            options_.threads);
-    plain_.reset();
+    restore_blocks(snapshot);
   }
   size_ = snapshot.reported;
   return Done{};
+}
+
+void Run::restore_blocks(const Snapshot& snapshot) {
+  SparseState state;
+  state.moves = *moves_;
+  state.split = snapshot.split;
+  state.rare = snapshot.rare;
+  state.code_count = snapshot.code_count;
+  state.codes = CodeStore(snapshot.window);
+  state.codes.restore(snapshot.head, snapshot.first_kept, snapshot.tail);
+  options_.window = snapshot.window;
+  learned_at_ = snapshot.learned_at;
+  blocks_ = std::make_unique<BlockEngine>(std::move(state), snapshot.certified, snapshot.largest_witness, kernel_,
+                                          options_.threads);
+  plain_.reset();
 }
 
 }  // namespace grundy::heap

@@ -49,6 +49,13 @@ class Run {
   WindowEvidence window_evidence() const;
   std::uint64_t memory() const;
 
+  // From now on keeps only this many of the first and last heaps, as RunOptions says.
+  void keep_only(std::uint64_t window);
+  // How many of the last heaps are kept at least.
+  std::uint64_t window() const { return options_.window; }
+
+  // What the block engine keeps, perhaps not all heaps; null while no block engine runs.
+  const SparseState* block_state() const { return blocks_ ? &blocks_->state() : nullptr; }
   // The codes of all heaps if the block engine runs and has kept them (of the code that stands for the rule), else
   // null.
   const SparseState* codes() const;
@@ -74,12 +81,16 @@ class Run {
     std::vector<std::uint8_t> tail;
   };
   Snapshot snapshot() const;
+  // What `snapshot` gives, but with the codes of the heaps from `first` on in place of the last ones. Only for a run
+  // of the block engine. With it another run can repeat this one from there.
+  Snapshot snapshot_from(std::uint64_t first, std::vector<std::uint8_t> codes) const;
   Status restore(const Snapshot& snapshot);
 
  private:
   bool rare_heaps_have_thinned_out() const;
   void start_blocks();
   Status learn_again();
+  void restore_blocks(const Snapshot& snapshot);
   std::uint64_t engine_size() const;
   std::uint32_t engine_value(std::uint64_t n) const;
 

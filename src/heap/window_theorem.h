@@ -23,6 +23,12 @@ struct WindowEvidence {
   std::uint64_t window() const { return std::max(last_rare, largest_witness) + last_place; }
 };
 
+// The first heap that may be the n0 of the theorem, if the period is seen to hold from `preperiod` on.
+inline std::uint64_t window_theorem_start(const WindowEvidence& evidence, std::uint64_t preperiod) {
+  const std::uint64_t witnessed = evidence.witnessed_from - std::min(evidence.witnessed_from, evidence.window());
+  return std::max({preperiod, evidence.last_rare + 1, witnessed, evidence.unequal ? evidence.largest_witness + 1 : 0});
+}
+
 // How many values G(0), G(1), ... the theorem has to see.
 inline std::uint64_t window_theorem_needs(const WindowEvidence& evidence, std::uint64_t start, std::uint64_t period) {
   return start + period + evidence.window();

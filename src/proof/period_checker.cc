@@ -4,12 +4,15 @@
 #include <bit>
 #include <vector>
 
+#include "proof/arithmetic_claims.h"
 #include "proof/period_claim.h"
 
 namespace grundy::proof {
 namespace {
 
 using Number = std::uint64_t;
+
+constexpr Number largest_value = 0xffff;
 
 class Checker {
  public:
@@ -20,7 +23,9 @@ class Checker {
         if ((digit >> parts & 1) != 0) most_parts_ = std::max(most_parts_, parts);
       }
     }
-    while (claim_.digits.size() > 1 && claim_.digits.back() == 0) claim_.digits.pop_back();
+    for (const unsigned digit : claim_.repeated)
+      most_parts_ = std::max(most_parts_, static_cast<unsigned>(std::bit_width(digit)) - (digit != 0));
+    while (claim_.repeated.empty() && claim_.digits.size() > 1 && claim_.digits.back() == 0) claim_.digits.pop_back();
     last_place_ = claim_.digits.size() - 1;
   }
 
@@ -28,7 +33,8 @@ class Checker {
     result_.game = claim_.game;
     result_.period = claim_.period;
     result_.preperiod = claim_.preperiod;
-    if (check_theorem() && compute() && check_blocks() && check_repetition() && check_least()) {
+    result_.increment = claim_.increment;
+    if (check_theorem() && compute() && check_blocks() && check_repetition() && check_growth() && check_least()) {
       result_.verdict = Verdict::verified;
     }
     result_.values = g_.size();
@@ -62,13 +68,13 @@ class Checker {
   bool check_theorem() {
     const Number limit = Number{1} << 60;
     if (claim_.period >= limit || claim_.preperiod >= limit || claim_.values >= limit || claim_.witness >= limit ||
-        claim_.start >= limit) {
+        claim_.start >= limit || claim_.increment >= limit) {
       return refute("a number is out of all bounds", "values");
     }
     if (claim_.digits[0] % 4 != 0) return refute("this is not the code of a game that ends", "game");
-    if (most_parts_ == 0) return leave("a game of this kind is not covered");
     if (!claim_.split.empty()) {
       if (most_parts_ != 2) return leave("sparse spaces are for games that leave at most two heaps");
+      if (claim_.mask == 0 || claim_.mask > largest_value) return refute("the mask is out of bounds", "split");
       if (claim_.rare_class > 1) return refute("the class of rare heaps is 0 or 1", "split");
       for (std::size_t k = 0; k < claim_.digits.size(); ++k) {
         if ((claim_.digits[k] & 4) == 0) continue;
@@ -79,10 +85,13 @@ class Checker {
     } else if (!claim_.rare.empty()) {
       return refute("rare heaps without a split", claim_.rare.begin()->second.line);
     }
+    if (claim_.increment != 0) return check_arithmetic_theorem();
+    if (!claim_.repeated.empty()) return leave("codes without end are covered with an increment only");
     if (claim_.theorem == "octal-periodicity") {
       const Number start = std::max<Number>(claim_.preperiod, 1);
       first_ = claim_.preperiod;
-      if (claim_.values < most_parts_ * (start + claim_.period) + last_place_) {
+      // A game that only takes whole heaps is one that leaves at most one heap.
+      if (claim_.values < std::max(most_parts_, 1u) * (start + claim_.period) + last_place_) {
         return refute("the theorem needs more values", "values");
       }
       return true;
@@ -95,15 +104,58 @@ class Checker {
     const Number last_rare = claim_.rare.empty() ? 0 : claim_.rare.rbegin()->first;
     window_ = std::max(last_rare, claim_.witness) + last_place_;
     first_ = claim_.preperiod;
-    if (claim_.start != std::max(claim_.preperiod, last_rare + 1)) {
-      return refute("the start must be the first heap from the preperiod on that lies beyond the last rare one",
-                    "start");
+    if (claim_.start < std::max(claim_.preperiod, last_rare + 1)) {
+      return refute("the start must lie from the preperiod on and beyond the last rare heap", "start");
     }
     if (claim_.start + window_ < claim_.witnessed_from) return refute("witnesses are bounded too late", "witness");
     if (claim_.values < claim_.start + claim_.period + window_) {
       return refute("the theorem needs more values", "values");
     }
     return true;
+  }
+
+  bool check_arithmetic_theorem() {
+    first_ = claim_.preperiod;
+    if (!claim_.split.empty()) return refute("a period with an increment needs no split", "split");
+    if (claim_.theorem == "arithmetic-periods") {
+      for (std::size_t k = 0; k < claim_.digits.size(); ++k) {
+        if (claim_.digits[k] != 0 && (claim_.digits[k] != 3 || k == 0)) return leave("this is not a subtraction set");
+      }
+      for (const unsigned digit : claim_.repeated) {
+        if (digit != 3) return leave("this is not a set of all numbers but some");
+      }
+      if (claim_.repeated.empty()) return refute("a finite set has no increment", "increment");
+      return true;
+    }
+    if (claim_.theorem != "arithmetic-splitting")
+      return leave("the theorem '" + claim_.theorem + "' is not known here");
+    if (!claim_.repeated.empty() || most_parts_ < 3)
+      return refute("the theorem is for finite codes of three parts", "game");
+    if (!std::has_single_bit(claim_.increment)) return refute("the increment must be a power of two", "increment");
+    const Number start = std::max<Number>(claim_.preperiod, 1);
+    if (claim_.values < most_parts_ * (start + claim_.period - 1) + last_place_ + 1 + claim_.period) {
+      return refute("the theorem needs more values", "values");
+    }
+    return true;
+  }
+
+  // What the theorems about increments ask of the values.
+  bool check_growth() {
+    if (claim_.increment == 0) return true;
+    if (claim_.theorem == "arithmetic-periods") {
+      const bool repeats = state_repeats(claim_.digits.size() - 1, g_, claim_.period, claim_.increment);
+      return repeats || refute("the state before the last heap is not that of one period before", "values");
+    }
+    const Number start = std::max<Number>(claim_.preperiod, 1);
+    switch (check_ways(claim_.digits, most_parts_, g_, start, claim_.period, claim_.increment)) {
+      case WaysVerdict::hold:
+        return true;
+      case WaysVerdict::fail:
+        return refute("a condition of the theorem does not hold", "theorem");
+      case WaysVerdict::too_many:
+        break;
+    }
+    return leave("there are too many ways to choose parts");
   }
 
   bool compute() {
@@ -118,7 +170,7 @@ class Checker {
       ++round_;
       const bool sparse = !claim_.split.empty() && n > last_place_ && !claim_.rare.contains(n);
       const Number value = sparse ? common_value(n) : value_by_definition(n);
-      if (value > 0xffff) return leave("a value is too large for this checker");
+      if (value > largest_value) return leave("a value is too large for this checker");
       if (!claim_.split.empty() && n > 0) {
         const auto listed = claim_.rare.find(n);
         if (is_rare(value, n) != (listed != claim_.rare.end())) {
@@ -151,6 +203,11 @@ class Checker {
     return value;
   }
 
+  unsigned digit(Number k) const {
+    if (k < claim_.digits.size()) return claim_.digits[k];
+    return claim_.repeated[(k - claim_.digits.size()) % claim_.repeated.size()];
+  }
+
   // Every split of `rest` into `parts` heaps of at least `least`.
   void mark_splits(Number rest, unsigned parts, Number least, Number sum) {
     if (parts == 0) {
@@ -166,9 +223,9 @@ class Checker {
 
   Number value_by_definition(Number n) {
     needed_witness_ = 0;
-    for (Number k = 0; k <= last_place_ && k <= n; ++k) {
+    for (Number k = 0; k <= n && (k <= last_place_ || !claim_.repeated.empty()); ++k) {
       for (unsigned parts = 0; parts <= most_parts_; ++parts) {
-        if ((claim_.digits[k] >> parts & 1) != 0) mark_splits(n - k, parts, 1, 0);
+        if ((digit(k) >> parts & 1) != 0) mark_splits(n - k, parts, 1, 0);
       }
     }
     return least_unmarked();
@@ -228,7 +285,7 @@ class Checker {
 
   bool check_repetition() {
     for (Number n = first_; n + claim_.period < g_.size(); ++n) {
-      if (g_[n] != g_[n + claim_.period]) {
+      if (g_[n] + claim_.increment != g_[n + claim_.period]) {
         return refute("heaps " + std::to_string(n) + " and " + std::to_string(n + claim_.period) + " differ", "period");
       }
     }
@@ -237,7 +294,7 @@ class Checker {
 
   // The sequence has the period from the preperiod on, so its least period divides it.
   bool check_least() {
-    if (first_ > 0 && g_[first_ - 1] == g_[first_ - 1 + claim_.period]) {
+    if (first_ > 0 && g_[first_ - 1] + claim_.increment == g_[first_ - 1 + claim_.period]) {
       return refute("the period begins earlier", "preperiod");
     }
     Number rest = claim_.period;
@@ -247,13 +304,16 @@ class Checker {
       while (rest % prime == 0) rest /= prime;
       const Number shorter = claim_.period / prime;
       bool repeats = true;
-      for (Number n = first_; repeats && n < first_ + claim_.period; ++n) repeats = g_[n] == value_at(n + shorter);
+      for (Number n = first_; repeats && n < first_ + claim_.period; ++n) {
+        repeats = value_at(n + shorter) == g_[n] + claim_.increment / prime;
+      }
+      repeats = repeats && claim_.increment % prime == 0;
       if (repeats) return refute("the period can be divided by " + std::to_string(prime), "period");
     }
     return true;
   }
 
-  Number value_at(Number n) const { return n < g_.size() ? g_[n] : g_[n - claim_.period]; }
+  Number value_at(Number n) const { return n < g_.size() ? g_[n] : g_[n - claim_.period] + claim_.increment; }
 
   Claim claim_;
   const Budget& budget_;

@@ -21,6 +21,7 @@ struct PeriodCheck {
   std::string game;
   std::uint64_t period = 0;
   std::uint64_t preperiod = 0;
+  std::uint64_t increment = 0;
   std::uint64_t values = 0;  // computed again
 };
 

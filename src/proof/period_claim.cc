@@ -8,7 +8,7 @@ namespace {
 constexpr unsigned long long digest_start = 14695981039346656037ULL;
 constexpr unsigned long long digest_factor = 1099511628211ULL;
 
-bool read_code(const std::string& text, std::vector<unsigned>& digits) {
+bool read_code(const std::string& text, std::vector<unsigned>& digits, std::vector<unsigned>& repeated) {
   std::size_t at = 0;
   unsigned base = 8;
   if (text.rfind("0x", 0) == 0) {
@@ -33,11 +33,16 @@ bool read_code(const std::string& text, std::vector<unsigned>& digits) {
     }
     return separator == '}' && list.peek() == std::istringstream::traits_type::eof();
   }
-  for (; at < text.size(); ++at) {
+  for (; at < text.size() && text[at] != '['; ++at) {
     if (digit_at(at) < 0) return false;
     digits.push_back(static_cast<unsigned>(digit_at(at)));
   }
-  return digits.size() > 1;
+  if (at == text.size()) return digits.size() > 1;
+  for (++at; at < text.size() && text[at] != ']'; ++at) {
+    if (digit_at(at) < 0) return false;
+    repeated.push_back(static_cast<unsigned>(digit_at(at)));
+  }
+  return !repeated.empty() && at + 1 == text.size();
 }
 
 // Digits only, and nothing that overflows.
@@ -83,13 +88,15 @@ Claim read_claim(std::string_view text) {
       line.ignore(1000);
     } else if (keyword == "game") {
       line >> claim.game;
-      good = read_code(claim.game, claim.digits);
+      good = read_code(claim.game, claim.digits, claim.repeated);
     } else if (keyword == "theorem") {
       good = static_cast<bool>(line >> claim.theorem);
     } else if (keyword == "period") {
       good = read_number(line, claim.period) && claim.period > 0;
     } else if (keyword == "preperiod") {
       good = read_number(line, claim.preperiod);
+    } else if (keyword == "increment") {
+      good = read_number(line, claim.increment) && claim.increment > 0;
     } else if (keyword == "values") {
       good = read_number(line, claim.values);
     } else if (keyword == "split") {

@@ -22,10 +22,12 @@ struct Claim {
   };
 
   std::string game;
-  std::vector<unsigned> digits;  // of the code; digits[0] stands before the point
+  std::vector<unsigned> digits;    // of the code; digits[0] stands before the point
+  std::vector<unsigned> repeated;  // the digits after those, over and over; empty for finite codes
   std::string theorem;
   std::uint64_t period = 0;
   std::uint64_t preperiod = 0;
+  std::uint64_t increment = 0;
   std::uint64_t values = 0;
   std::string split;  // "range", "domain", or empty
   std::uint64_t mask = 0;

@@ -30,7 +30,8 @@ std::string to_text(const SequenceReport& report, const WriteOptions& options) {
     }
   }
   for (const auto& [value, heaps] : report.positions) {
-    text += fmt::format("value {}, {} heaps: {}\n", value, heaps.size(), fmt::join(heaps, " "));
+    text += fmt::format("value {}, {} heap{}: {}\n", value, heaps.size(), heaps.size() == 1 ? "" : "s",
+                        fmt::join(heaps, " "));
   }
   text += fmt::format("checksum {}\n", report.checksum);
   if (options.stats) {

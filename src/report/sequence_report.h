@@ -46,6 +46,8 @@ struct PeriodReport {
   std::string theorem;
   std::string stopped;
   std::string warning;
+  std::string certificate;     // its text, if one was asked for and there is one
+  std::string no_certificate;  // otherwise, why not
   double seconds = 0;
 };
 

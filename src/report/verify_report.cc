@@ -8,8 +8,9 @@ namespace grundy {
 
 std::string to_text(const VerifyReport& report) {
   if (report.verdict == "verified") {
-    return fmt::format("verified: {} has period {} and preperiod {} ({} values computed again)\n", report.game,
-                       report.period, report.preperiod, report.values);
+    const std::string increment = report.increment == 0 ? "" : fmt::format(", increment {}", report.increment);
+    return fmt::format("verified: {} has period {}{} and preperiod {} ({} values computed again)\n", report.game,
+                       report.period, increment, report.preperiod, report.values);
   }
   const std::string line = report.line == 0 ? "" : fmt::format("line {}: ", report.line);
   return fmt::format("{}: {}{}\n", report.verdict, line, report.reason);
@@ -26,6 +27,7 @@ std::string to_json(const VerifyReport& report) {
   if (report.verdict == "verified") {
     json["period"] = json_number(report.period);
     json["preperiod"] = json_number(report.preperiod);
+    json["increment"] = json_number(report.increment);
   }
   json["values"] = json_number(report.values);
   return dump(json);

@@ -14,6 +14,7 @@ struct VerifyReport {
   std::string game;
   std::uint64_t period = 0;
   std::uint64_t preperiod = 0;
+  std::uint64_t increment = 0;
   std::uint64_t values = 0;
 };
 

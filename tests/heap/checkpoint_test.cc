@@ -25,20 +25,20 @@ class CheckpointTest : public testing::Test {
   // Runs to `end` heaps with a checkpoint after each step, from whatever the folder holds.
   std::uint64_t run_to(const HeapRule& rule, std::uint64_t end, bool save) const {
     heap::Run run(rule, {2, std::uint64_t{1} << 20});
-    SequenceStatistics statistics;
+    Trail trail;
     const CheckpointFolder checkpoints(folder_.string(), rule);
     EXPECT_TRUE(checkpoints.prepare());
-    const auto loaded = checkpoints.read(run, statistics);
+    const auto loaded = checkpoints.read(run, trail);
     EXPECT_TRUE(loaded);
-    const auto add = [&](std::uint64_t first, std::span<const std::uint32_t> values) { statistics.add(first, values); };
+    const auto add = [&](std::uint64_t first, std::span<const std::uint32_t> values) { trail.add(first, values); };
     while (run.size() < end) {
       EXPECT_TRUE(run.advance(end, add));
       if (save) {
-        EXPECT_TRUE(checkpoints.write(run, statistics));
+        EXPECT_TRUE(checkpoints.write(run, trail));
       }
     }
-    EXPECT_EQ(statistics.computed, end);
-    return statistics.checksum;
+    EXPECT_EQ(trail.statistics.computed, end);
+    return trail.statistics.checksum;
   }
 
   fs::path folder_;
@@ -78,8 +78,8 @@ TEST_F(CheckpointTest, ADamagedFileFallsBackToTheOlderOne) {
     file.put('\x5a');
     file.close();
     heap::Run run(rule, {});
-    SequenceStatistics statistics;
-    const auto loaded = CheckpointFolder(folder_.string(), rule).read(run, statistics);
+    Trail trail;
+    const auto loaded = CheckpointFolder(folder_.string(), rule).read(run, trail);
     ASSERT_TRUE(loaded);
     EXPECT_TRUE(loaded->found);
     EXPECT_FALSE(loaded->warning.empty());
@@ -92,8 +92,8 @@ TEST_F(CheckpointTest, OfAnotherGameIsRefused) {
   run_to(*parse_heap_rule("0.16"), 10'000, true);
   const HeapRule other = *parse_heap_rule("0.17");
   heap::Run run(other, {});
-  SequenceStatistics statistics;
-  const auto loaded = CheckpointFolder(folder_.string(), other).read(run, statistics);
+  Trail trail;
+  const auto loaded = CheckpointFolder(folder_.string(), other).read(run, trail);
   ASSERT_FALSE(loaded);
   EXPECT_NE(loaded.error().message.find("0.16"), std::string::npos);
 }
@@ -104,12 +104,12 @@ TEST_F(CheckpointTest, AFullDiskIsAnError) {
   run_to(rule, 10'000, true);
   fs::create_symlink("/dev/full", folder_ / "unfinished.checkpoint");
   heap::Run run(rule, {});
-  SequenceStatistics statistics;
+  Trail trail;
   const CheckpointFolder checkpoints(folder_.string(), rule);
-  ASSERT_TRUE(checkpoints.read(run, statistics));
-  EXPECT_FALSE(checkpoints.write(run, statistics));
+  ASSERT_TRUE(checkpoints.read(run, trail));
+  EXPECT_FALSE(checkpoints.write(run, trail));
   heap::Run again(rule, {});
-  SequenceStatistics before;
+  Trail before;
   const auto loaded = checkpoints.read(again, before);
   ASSERT_TRUE(loaded);
   EXPECT_TRUE(loaded->found) << "the older checkpoint must survive";

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "heap/arithmetic_splitting.h"
 #include "heap/octal_periodicity.h"
 #include "heap/period_search.h"
 #include "heap/sequence.h"
@@ -79,8 +80,8 @@ TEST(LongWindowTheorem, AgreesWithTheOctalTheorem) {
   for (const char* text : {"0.16", "0.356", "0.127", "0.56", "0.055", "0.045", "0.17"}) {
     const HeapRule rule = *parse_heap_rule(text);
     heap::Run run(rule, {});
-    SequenceStatistics statistics;
-    const PeriodSearch search = search_period(run, 800000, statistics, Budget(), {});
+    Trail trail;
+    const PeriodSearch search = search_period(run, trail, {.limit = 800000}, Budget());
     if (!search.period || search.period->evidence != Evidence::proved) continue;
     by_window += search.period->theorem == "window-theorem" ? 1 : 0;
     // The values that the first theorem needs, looked at with nothing but the first theorem.
@@ -115,6 +116,45 @@ TEST(ArithmeticPeriods, OfAllButSubtractionSetsAreProved) {
   }
 }
 
+// Sorts out by the theorem alone, and then looks at many more values; one value fewer must not be accepted.
+TEST(ArithmeticSplitting, HoldsFarBeyondTheValuesThatItNeeds) {
+  int proved = 0;
+  for (std::uint32_t digits = 0x08; digits < 0x100; ++digits) {
+    const TakeBreakCode code({0, digits >> 4, digits & 15});
+    if (code.most_parts() != 3) continue;
+    const std::vector<std::uint32_t> values = first_values(code, 240);
+    const auto found = find_period(code, values);
+    if (!found || found->evidence != Evidence::proved || found->increment == 0) continue;
+    EXPECT_EQ(found->theorem, "arithmetic-splitting");
+    ++proved;
+    const std::uint64_t needed = arithmetic_splitting_needs(code, found->preperiod, found->period);
+    ASSERT_LT(needed, 200u) << to_string(code);
+    EXPECT_TRUE(arithmetic_splitting_applies(code, std::span(values).first(needed), *found)) << to_string(code);
+    EXPECT_FALSE(arithmetic_splitting_applies(code, std::span(values).first(needed - 1), *found)) << to_string(code);
+    for (std::uint64_t n = found->preperiod; n + found->period < values.size(); ++n) {
+      ASSERT_EQ(values[n + found->period], values[n] + found->increment) << to_string(code) << " heap " << n;
+    }
+  }
+  EXPECT_GE(proved, 30);
+}
+
+// A wrong increment or period, claimed of values that show it, must fail the conditions.
+TEST(ArithmeticSplitting, ItsConditionsCanFail) {
+  const HeapRule rule = *parse_heap_rule("0x0.BA");  // looks periodic, is not covered
+  const auto found = find_period(rule, first_values(rule, 240));
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->increment, 1u);
+  EXPECT_EQ(found->evidence, Evidence::observed);
+  // Octal values that grow by one for ever would contradict what is known of 0.C without three parts.
+  const TakeBreakCode octal({0, 4});
+  std::vector<std::uint32_t> growing(300);
+  for (std::size_t n = 1; n < growing.size(); ++n) growing[n] = static_cast<std::uint32_t>((n - 1) / 2);
+  EXPECT_FALSE(arithmetic_splitting_applies(octal, growing, {2, 1, 1, Evidence::observed, {}}));
+  const TakeBreakCode three_only({0, 8});
+  EXPECT_FALSE(arithmetic_splitting_applies(three_only, growing, {2, 1, 1, Evidence::observed, {}}));
+  EXPECT_FALSE(arithmetic_splitting_applies(three_only, growing, {6, 1, 3, Evidence::observed, {}}));
+}
+
 TEST(ArithmeticPeriods, WithoutATheoremAreOnlyObserved) {
   const HeapRule rule = *parse_heap_rule("4.[3]");  // Lasker's Nim
   const auto found = find_period(rule, first_values(rule, 400));
@@ -126,3 +166,8 @@ TEST(ArithmeticPeriods, WithoutATheoremAreOnlyObserved) {
 
 }  // namespace
 }  // namespace grundy::heap
+/ root /.pyenv / libexec / pyenv -
+        hooks : line 24 : enable : cannot open shared object / root /.pyenv / libexec / pyenv -
+        realpath.dylib : / root /.pyenv / libexec / pyenv -
+        realpath.dylib : cannot open shared object file : No such file or
+    directory

@@ -1,0 +1,37 @@
+#include "report/plot_report.h"
+
+#include <fmt/format.h>
+
+#include "report/json.h"
+
+namespace grundy {
+
+std::string period_words(const PlotReport& report) {
+  if (!report.period) return {};
+  return fmt::format("period {}{} from heap {} on, {}", *report.period,
+                     report.increment == 0 ? "" : fmt::format(", increment {},", report.increment), report.preperiod,
+                     report.status);
+}
+
+std::string to_text(const PlotReport& report) {
+  const std::string period = period_words(report);
+  return fmt::format("{} written: {} value{}{}{}\n", report.file, report.values, report.values == 1 ? "" : "s",
+                     period.empty() ? "" : ", ", period);
+}
+
+std::string to_json(const PlotReport& report) {
+  Json json;
+  json["version"] = version;
+  json["game"] = report.game;
+  json["file"] = report.file;
+  json["values"] = json_number(report.values);
+  json["max_value"] = report.max_value;
+  json["rare"] = {{"kind", report.rare_kind}, {"count", json_number(report.rare_count)}};
+  json["status"] = report.status;
+  json["period"] = report.period ? json_number(*report.period) : Json(nullptr);
+  json["preperiod"] = report.period ? json_number(report.preperiod) : Json(nullptr);
+  json["increment"] = json_number(report.increment);
+  return dump(json);
+}
+
+}  // namespace grundy
