@@ -106,7 +106,7 @@ class Errors(InFolder):
         for code, column in [("0.187", 3), ("0.79", 3), ("1.7", 0), ("0x0.1G", 5)]:
             for command in [["sequence", code, "--to", "10"], ["period", code], ["plot", code, "--to", "9", "-o", "x.svg"]]:
                 lines = self.refused(*command).splitlines()
-                carets = [i for i, line in enumerate(lines) if set(line.strip()) == {"^"}]
+                carets = [i for i, line in enumerate(lines) if line.strip().startswith("^")]
                 self.assertTrue(carets, (command, lines))
                 where = lines[carets[0]].index("^") - lines[carets[0] - 1].index(code)
                 self.assertEqual(where, column, (command, lines))
@@ -127,7 +127,7 @@ class Errors(InFolder):
                           ["plot", "0.77", "--to", "9", "-o", self.path("no/folder.svg")],
                           ["sweep", "--digits", "1", "-o", self.path("no/folder.csv")]]:
             ran = grundy(*arguments)
-            self.assertIn(ran.returncode, (2, 4), (arguments, ran.stderr))
+            self.assertEqual(ran.returncode, 1, (arguments, ran.stderr))
             self.assertIn("can't", ran.stderr, arguments)
 
     @unittest.skipUnless(os.path.exists("/dev/full"), "no /dev/full here")
@@ -173,7 +173,7 @@ class Checkpoints(InFolder):
     def test_a_folder_in_place_of_a_checkpoint(self):
         (self.folder / "c/newest.checkpoint").mkdir(parents=True)
         ran = grundy("sequence", "0.16", "--to", 1000, "--checkpoint", self.path("c"))
-        self.assertIn(ran.returncode, (0, 2, 4))
+        self.assertIn(ran.returncode, (0, 1))
         self.assertIn("newest.checkpoint", ran.stderr)
 
     def test_killed_and_continued(self):
