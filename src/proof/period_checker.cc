@@ -104,10 +104,10 @@ class Checker {
     const Number last_rare = claim_.rare.empty() ? 0 : claim_.rare.rbegin()->first;
     window_ = std::max(last_rare, claim_.witness) + last_place_;
     first_ = claim_.preperiod;
-    if (claim_.start < std::max(claim_.preperiod, last_rare + 1)) {
-      return refute("the start must lie from the preperiod on and beyond the last rare heap", "start");
+    const Number witnessed = claim_.witnessed_from - std::min(claim_.witnessed_from, window_);
+    if (claim_.start != std::max({claim_.preperiod, last_rare + 1, witnessed})) {
+      return refute("the start must be the first heap from the preperiod on that the theorem allows", "start");
     }
-    if (claim_.start + window_ < claim_.witnessed_from) return refute("witnesses are bounded too late", "witness");
     if (claim_.values < claim_.start + claim_.period + window_) {
       return refute("the theorem needs more values", "values");
     }
