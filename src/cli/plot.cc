@@ -65,7 +65,7 @@ int run(const PlotOptions& options) {
   scatter.second_class.assign(scatter.values.size(), false);
   for (const heap::RareHeap& rare : sequence.rare()) scatter.second_class[rare.heap] = true;
   scatter.title = fmt::format("{}, heaps 0 to {}", to_string(*rule), *options.to);
-  const bool sparse = sequence.split().kind != heap::SplitKind::none;
+  const bool sparse = rare_kind(sequence) != "none";
   scatter.first_name = sparse ? "common values" : "values";
   scatter.second_name = sparse ? fmt::format("{} rare values", sequence.rare_count()) : "";
   PlotReport report;
@@ -73,7 +73,7 @@ int run(const PlotOptions& options) {
   report.file = options.output;
   report.values = scatter.values.size();
   report.max_value = *std::max_element(scatter.values.begin(), scatter.values.end());
-  report.rare_kind = rare_kind(sequence.split().kind);
+  report.rare_kind = rare_kind(sequence);
   report.rare_count = sequence.rare_count();
   if (const std::optional<heap::Period> period = heap::find_period(*rule, scatter.values)) {
     report.status = period->evidence == heap::Evidence::proved ? "proved" : "observed";

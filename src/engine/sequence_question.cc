@@ -69,8 +69,9 @@ Status check_kernel() {
 
 }  // namespace
 
-std::string rare_kind(heap::SplitKind kind) {
-  switch (kind) {
+std::string rare_kind(const heap::Run& run) {
+  if (run.has_two_splits()) return "two";
+  switch (run.split().kind) {
     case heap::SplitKind::range:
       return "range";
     case heap::SplitKind::domain:
@@ -151,7 +152,7 @@ Result<SequenceReport> answer(const SequenceRequest& request, const Budget& budg
   report.computed = statistics.computed;
   report.max_value = statistics.max_value;
   report.max_at = statistics.max_at;
-  report.rare_kind = rare_kind(run.split().kind);
+  report.rare_kind = rare_kind(run);
   report.mask = run.split().kind == heap::SplitKind::none ? 0 : run.split().mask;
   const std::vector<heap::RareHeap> rare = run.rare();
   report.rare_count = rare.size();

@@ -18,7 +18,7 @@ namespace grundy {
 Result<heap::HeapRule> read_heap_rule(const std::string& text);
 
 // "range", "domain" or "none".
-std::string rare_kind(heap::SplitKind kind);
+std::string rare_kind(const heap::Run& run);
 
 struct SequenceRequest {
   std::string game;

@@ -27,7 +27,7 @@ Run::Run(const HeapRule& rule, RunOptions options)
 
 std::string_view Run::engine() const {
   if (blocks_) return "blocks";
-  if (plain_ && plain_->has_two_splits()) return "sparse, two splits";
+  if (has_two_splits()) return "sparse, two splits";
   return plain_ && plain_->split().kind != SplitKind::none ? "sparse" : "definition";
 }
 

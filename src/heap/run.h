@@ -42,6 +42,8 @@ class Run {
 
   // The sparse space in use, and its rare heaps without heap 0 (for Couples-are-Forever, without heap 1).
   Split split() const;
+  // One split for even places and another for odd ones; split() is of the kind none then.
+  bool has_two_splits() const { return plain_ && plain_->has_two_splits(); }
   std::vector<RareHeap> rare() const;
   std::uint64_t rare_count() const;
   // The largest smaller part that was needed to exclude a rare value, for heaps since the split was chosen.

@@ -12,7 +12,7 @@ struct PlotReport {
   std::string file;
   std::uint64_t values = 0;
   std::uint32_t max_value = 0;
-  std::string rare_kind;  // "range", "domain" or "none"
+  std::string rare_kind;  // "range", "domain", "two" (one split for even, one for odd places) or "none"
   std::uint64_t rare_count = 0;
   std::string status = "unknown";  // of the period: "proved", "observed" or "unknown"
   std::optional<std::uint64_t> period;

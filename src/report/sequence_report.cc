@@ -19,6 +19,10 @@ std::string to_text(const SequenceReport& report, const WriteOptions& options) {
   text += fmt::format("largest value {} (first at heap {})\n", report.max_value, report.max_at);
   if (report.rare_kind == "none") {
     text += "no sparse space in use\n";
+  } else if (report.rare_kind == "two") {
+    text += fmt::format(
+        "two sparse spaces, for even and for odd places: {} heaps are rare in one of them, the last is {}\n",
+        report.rare_count, report.last_rare);
   } else {
     text += fmt::format("sparse space of the {} kind, mask 0x{:x}: {} rare heaps, the last is {}\n", report.rare_kind,
                         report.mask, report.rare_count, report.last_rare);

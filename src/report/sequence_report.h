@@ -16,7 +16,7 @@ struct SequenceReport {
   std::uint64_t computed = 0;  // heaps 0 .. computed - 1
   std::uint32_t max_value = 0;
   std::uint64_t max_at = 0;
-  std::string rare_kind;  // "range", "domain" or "none"
+  std::string rare_kind;  // "range", "domain", "two" (one split for even, one for odd places) or "none"
   std::uint32_t mask = 0;
   std::uint64_t rare_count = 0;  // heap 0 left out
   std::uint64_t last_rare = 0;

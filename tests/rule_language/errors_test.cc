@@ -3,6 +3,7 @@
 
 #include "lang/rules/endless_play.h"
 #include "lang/rules/parser.h"
+#include "lang/rules/rule_program.h"
 #include "rule_language/small_solver.h"
 
 namespace grundy::lang {
@@ -78,6 +79,16 @@ std::string fault(const std::string& rules, const std::string& text) {
 void expect_fault(const std::string& rules, const std::string& text, const std::vector<std::string>& parts) {
   const std::string found = fault(rules, text);
   for (const std::string& part : parts) EXPECT_NE(found.find(part), std::string::npos) << found;
+}
+
+TEST(RuleErrors, ThePlaceLiesOnItsLineEvenAtACarriageReturn) {
+  for (const char* text :
+       {"game g(n)\r\nmove -> n-1 if n > 0 and\r", "game g(n)\nmove -> n-k for k in 1..\r", "game\r"}) {
+    const auto program = RuleProgram::compile(text);
+    ASSERT_FALSE(program) << text;
+    ASSERT_TRUE(program.error().where);
+    EXPECT_LE(program.error().where->offset, program.error().source.size()) << text;
+  }
 }
 
 TEST(RuleFaults, NameTheMoveAndThePosition) {
