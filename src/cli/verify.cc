@@ -26,14 +26,14 @@ int fail(const Error& error) {
 }
 
 int run(const VerifyOptions& options) {
-  Result<std::string> text = read_input(options.file);
+  const Result<FileBytes> text = FileBytes::read(options.file);
   if (!text) return fail(text.error());
   Result<Budget> budget = options.limits.budget();
   if (!budget) return fail(budget.error());
   ProgressLine line;
   const ProgressListener show = line.listener();
   const proof::PeriodCheck check =
-      proof::check_period(*text, *budget, [&show](std::uint64_t done, std::uint64_t total) {
+      proof::check_period(text->view(), *budget, [&show](std::uint64_t done, std::uint64_t total) {
         if (show) show({done, total, "values", "checked"});
       });
   line.clear();
