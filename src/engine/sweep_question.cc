@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <atomic>
+#include <filesystem>
 #include <fstream>
 #include <map>
 #include <mutex>
@@ -131,7 +132,8 @@ Result<SweepReport> answer(const SweepRequest& request, const Budget& budget, co
   std::ofstream file;
   if (!request.output.empty()) {
     bool headed = false;
-    if (std::ifstream before(request.output); before) {
+    // A device holds no table, and may be read without end.
+    if (std::ifstream before(request.output); before && std::filesystem::is_regular_file(request.output)) {
       std::string line;
       while (std::getline(before, line)) {
         if (!headed && line + "\n" != csv_head()) {
