@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <httplib.h>
+#include <sys/socket.h>
 
 #include <atomic>
 #include <semaphore>
@@ -20,6 +21,7 @@ using Request = httplib::Request;
 using Response = httplib::Response;
 
 // With the charset named, the library does not compress it: its brotli takes far longer than most answers.
+constexpr int clients_that_may_wait = 1024;
 constexpr const char* json_type = "application/json; charset=utf-8";
 
 void respond(Response& response, int status, const std::string& json) {
@@ -96,6 +98,8 @@ class Server::Routes {
       return io_error(fmt::format("can't listen on {} port {}", options_.host, options_.port),
                       "another program may use that port; choose another with --port, or 0 for any free one");
     }
+    // The library lets five clients wait; the sixth would be turned away and try again a second later.
+    ::listen(listening_, clients_that_may_wait);
     return port;
   }
 
@@ -112,6 +116,12 @@ class Server::Routes {
  private:
   void configure() {
     http_.new_task_queue = [most = options_.connections] { return new ElasticThreads(most); };
+    http_.set_socket_options([this](int socket) {
+      // Unlike the library's choice, a port that another server listens on is refused.
+      const int yes = 1;
+      ::setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+      listening_ = socket;
+    });
     http_.set_tcp_nodelay(true);
     http_.set_keep_alive_max_count(1'000'000);
     http_.set_keep_alive_timeout(10);
@@ -324,6 +334,7 @@ class Server::Routes {
   AnswerCache cache_;
   std::counting_semaphore<> turns_;
   std::atomic<bool> stopping_ = false;
+  int listening_ = -1;  // the socket
   const PageFile* index_ = nullptr;
   httplib::Server http_;
 };

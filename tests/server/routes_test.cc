@@ -62,6 +62,15 @@ class Routes : public ::testing::Test {
 
 constexpr const char* endless = R"json({"question":"value","expression":"kayles(300)","solver":"definition"})json";
 
+TEST_F(Routes, APortThatIsTakenIsRefused) {
+  ServerOptions options = small_limits();
+  options.port = port_;
+  Server second(options, registry_);
+  const Result<int> bound = second.bind();
+  ASSERT_FALSE(bound);
+  EXPECT_NE(bound.error().hint.find("--port"), std::string::npos);
+}
+
 TEST_F(Routes, TheSameBytesAsTheCommandLine) {
   SolveContext context;
   WriteOptions plain;
