@@ -10,7 +10,10 @@ deadline = time.time() + 60
 connections = []
 while time.time() < deadline:
     while len(connections) < 1000:
-        connection = socket.create_connection((address.hostname, address.port))
+        try:
+            connection = socket.create_connection((address.hostname, address.port))
+        except ConnectionRefusedError:  # the server has stopped, and so has the measurement
+            sys.exit()
         if len(connections) % 2:
             connection.send(b"GET /" + os.urandom(200))
         connections.append(connection)
