@@ -13,6 +13,10 @@ namespace {
 using Number = std::uint64_t;
 
 constexpr Number largest_value = 0xffff;
+// No number of a certificate reaches this, so that sums of a few, or sixteen times one, fit a word. Every inequality
+// below relies on it.
+constexpr Number beyond_all = Number{1} << 40;
+constexpr Number work_between_looks = Number{1} << 22;
 
 class Checker {
  public:
@@ -64,12 +68,15 @@ class Checker {
     return parity == claim_.rare_class;
   }
 
-  // The inequality of the theorem. All numbers are small enough to add and double.
   bool check_theorem() {
-    const Number limit = Number{1} << 60;
-    if (claim_.period >= limit || claim_.preperiod >= limit || claim_.values >= limit || claim_.witness >= limit ||
-        claim_.start >= limit || claim_.increment >= limit) {
-      return refute("a number is out of all bounds", "values");
+    for (const Number number :
+         {claim_.period, claim_.preperiod, claim_.values, claim_.start, claim_.witness, claim_.witnessed_from}) {
+      if (number >= beyond_all) return refute("a number is out of all bounds", std::size_t{0});
+    }
+    if (claim_.increment > largest_value) return refute("the increment is out of all bounds", "increment");
+    if (claim_.preperiod + claim_.period > claim_.values) return refute("the values do not reach one period", "values");
+    if (!claim_.rare.empty() && claim_.rare.rbegin()->first >= claim_.values) {
+      return refute("this heap is past the values", claim_.rare.rbegin()->second.line);
     }
     if (claim_.digits[0] % 4 != 0) return refute("this is not the code of a game that ends", "game");
     if (!claim_.split.empty()) {
@@ -161,15 +168,12 @@ class Checker {
   bool compute() {
     g_.reserve(std::min<Number>(claim_.values, 1 << 26));
     for (Number n = 0; n < claim_.values; ++n) {
-      if (n % 4096 == 0) {
-        if (budget_.check(g_.size() * sizeof(std::uint16_t)) != StopReason::none) {
-          return leave("a limit was reached at heap " + std::to_string(n));
-        }
-        if (progress_) progress_(n, claim_.values);
-      }
+      if (n % 4096 == 0 && progress_) progress_(n, claim_.values);
+      work();
       ++round_;
       const bool sparse = !claim_.split.empty() && n > last_place_ && !claim_.rare.contains(n);
       const Number value = sparse ? common_value(n) : value_by_definition(n);
+      if (stopped_) return leave("a limit was reached at heap " + std::to_string(n));
       if (value > largest_value) return leave("a value is too large for this checker");
       if (!claim_.split.empty() && n > 0) {
         const auto listed = claim_.rare.find(n);
@@ -189,7 +193,17 @@ class Checker {
       g_.push_back(static_cast<std::uint16_t>(value));
       if (!claim_.split.empty() && (n == 0 || is_rare(value, n))) rare_.push_back(n);
     }
+    const Number largest = g_.empty() ? 0 : *std::max_element(g_.begin(), g_.end());
+    if (std::bit_width(claim_.mask) > std::bit_width(largest))
+      return refute("no value has all bits of the mask", "split");
     return true;
+  }
+
+  // Counts a step; looks at the limits now and then, also within a heap: one of sixteen parts takes for ever.
+  void work() {
+    if (work_++ % work_between_looks == 0) {
+      stopped_ = stopped_ || budget_.check(g_.size() * sizeof(std::uint16_t)) != StopReason::none;
+    }
   }
 
   void mark(Number value) {
@@ -214,11 +228,13 @@ class Checker {
       if (rest == 0) mark(sum);
       return;
     }
+    work();
     if (parts == 1) {
       if (rest >= least) mark(sum ^ g_[rest]);
       return;
     }
-    for (Number part = least; part * parts <= rest; ++part) mark_splits(rest - part, parts - 1, part, sum ^ g_[part]);
+    for (Number part = least; part * parts <= rest && !stopped_; ++part)
+      mark_splits(rest - part, parts - 1, part, sum ^ g_[part]);
   }
 
   Number value_by_definition(Number n) {
@@ -240,6 +256,7 @@ class Checker {
       for (const Number a : rare_) {
         if (a == 0) continue;
         if (a + k >= n) break;
+        work();
         mark(g_[a] ^ g_[n - k - a]);
       }
     }
@@ -252,6 +269,7 @@ class Checker {
       for (Number k = 0; k <= last_place_; ++k) {
         if ((claim_.digits[k] & 4) == 0 || 2 * a > n - k) continue;
         any = true;
+        work();
         const Number value = static_cast<Number>(g_[a] ^ g_[n - k - a]);
         if (value >= candidate || marked(value)) continue;
         mark(value);
@@ -326,8 +344,10 @@ class Checker {
   Number needed_witness_ = 0;
   std::vector<std::uint16_t> g_;
   std::vector<Number> rare_;
-  std::vector<std::uint32_t> marks_;
-  std::uint32_t round_ = 0;
+  std::vector<Number> marks_;  // the round in which a value was marked last
+  Number round_ = 0;
+  Number work_ = 0;
+  bool stopped_ = false;
 };
 
 }  // namespace

@@ -8,6 +8,29 @@ namespace {
 constexpr unsigned long long digest_start = 14695981039346656037ULL;
 constexpr unsigned long long digest_factor = 1099511628211ULL;
 
+constexpr unsigned widest_digit = 0xffff;
+
+// "{17,3}": digits and commas, nothing else.
+bool read_wide_digits(const std::string& text, std::vector<unsigned>& digits) {
+  unsigned digit = 0;
+  bool any = false;
+  for (std::size_t at = 1; at < text.size(); ++at) {
+    const char c = text[at];
+    if (c >= '0' && c <= '9') {
+      digit = 10 * digit + static_cast<unsigned>(c - '0');
+      any = true;
+      if (digit > widest_digit) return false;
+      continue;
+    }
+    if (!any || (c != ',' && c != '}')) return false;
+    digits.push_back(digit);
+    digit = 0;
+    any = false;
+    if (c == '}') return at + 1 == text.size();
+  }
+  return false;
+}
+
 bool read_code(const std::string& text, std::vector<unsigned>& digits, std::vector<unsigned>& repeated) {
   std::size_t at = 0;
   unsigned base = 8;
@@ -23,16 +46,7 @@ bool read_code(const std::string& text, std::vector<unsigned>& digits, std::vect
   if (at >= text.size() || digit_at(at) < 0) return false;
   digits.push_back(static_cast<unsigned>(digit_at(at++)));
   if (at >= text.size() || text[at++] != '.') return false;
-  if (at < text.size() && text[at] == '{') {
-    std::istringstream list(text.substr(at + 1));
-    char separator = ',';
-    while (separator == ',') {
-      unsigned digit = 0;
-      if (!(list >> digit >> separator)) return false;
-      digits.push_back(digit);
-    }
-    return separator == '}' && list.peek() == std::istringstream::traits_type::eof();
-  }
+  if (at < text.size() && text[at] == '{') return read_wide_digits(text.substr(at), digits);
   for (; at < text.size() && text[at] != '['; ++at) {
     if (digit_at(at) < 0) return false;
     digits.push_back(static_cast<unsigned>(digit_at(at)));
@@ -72,6 +86,9 @@ Claim read_claim(std::string_view text) {
   };
   unsigned long long digest = digest_start;
   bool ended = false;
+  if (text.empty()) return fail("the file is empty");
+  if (text.find('\r') != std::string_view::npos)
+    return fail("the lines end in carriage returns; plain line ends are needed");
   while (!text.empty()) {
     ++number;
     const std::size_t length = text.find('\n');
@@ -134,7 +151,7 @@ Claim read_claim(std::string_view text) {
     digest = (digest ^ static_cast<unsigned char>('\n')) * digest_factor;
     text.remove_prefix(length + 1);
   }
-  for (const char* needed : {"head", "game", "theorem", "period", "preperiod", "values", "checksum", "end"}) {
+  for (const char* needed : {"game", "theorem", "period", "preperiod", "values", "checksum", "end"}) {
     if (!claim.line_of.contains(needed)) return fail(std::string("the line '") + needed + "' is missing");
   }
   return claim;

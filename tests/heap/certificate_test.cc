@@ -1,6 +1,9 @@
 #include <gtest/gtest.h>
 
 #include <cctype>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
 
 #include "heap/period_certificate.h"
 #include "heap/period_search.h"
@@ -74,6 +77,39 @@ TEST(Certificate, AFalsePeriodIsRefutedWithItsLine) {
   const proof::PeriodCheck check = proof::check_period(with_new_digest(bad), Budget());
   EXPECT_EQ(check.verdict, proof::Verdict::refuted);
   EXPECT_EQ(check.line, 4u);
+}
+
+// Certificates with false claims and a right digest: numbers so large that a sum wraps, heaps past the values.
+TEST(Certificate, ForgeriesAreRefuted) {
+  int read = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(GRUNDY_SOURCE_DIR "/tests/heap/forged")) {
+    std::ifstream file(entry.path());
+    std::stringstream text;
+    text << file.rdbuf();
+    EXPECT_EQ(verdict(text.str()), proof::Verdict::refuted) << entry.path();
+    ++read;
+  }
+  EXPECT_EQ(read, 6);
+}
+
+TEST(Certificate, BitsOfAMaskThatNoValueHasAreRefuted) {
+  std::string bad = certificate_of("0.356");
+  const std::size_t at = bad.find("\nsplit ");
+  ASSERT_NE(at, std::string::npos);
+  const std::size_t mask = bad.find(' ', at + 7) + 1;
+  const std::size_t end = bad.find(' ', mask);
+  bad.replace(mask, end - mask, std::to_string(std::stoul(bad.substr(mask, end - mask)) + 32768));
+  EXPECT_EQ(verdict(with_new_digest(bad)), proof::Verdict::refuted);
+}
+
+// One heap of this game has more splits than can be listed: the limit is looked at within it.
+TEST(Certificate, ALimitWithinOneHeapMeansNotChecked) {
+  const std::string endless =
+      "grundy period certificate 1\ngame 0.{65535,65535}\ntheorem octal-periodicity\nperiod 1\npreperiod 1000\n"
+      "values 40000\nblock 0 40000 af63bd4c8601b7df\nchecksum 0\nend 0\n";
+  Budget budget;
+  budget.limit_time(std::chrono::milliseconds(300));
+  EXPECT_EQ(proof::check_period(with_new_digest(endless), budget).verdict, proof::Verdict::not_checked);
 }
 
 TEST(Certificate, ALimitMeansNotChecked) {
