@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "contender.h"
 #include "heap/block_engine.h"
 #include "heap/sparse_scalar.h"
@@ -24,12 +26,15 @@ Outcome run(const Task& task, const heap::Kernel& kernel, unsigned threads) {
 }  // namespace
 
 std::vector<Contender> block_engines() {
-  std::vector<Contender> engines = {
-      {"blocks, scalar kernel", 20'000, [](const Task& task) { return run(task, heap::scalar_kernel(), 1); }}};
-  if (heap::avx2_kernel() != nullptr) {
-    engines.push_back({"blocks, AVX2", 2'000'000, [](const Task& task) { return run(task, *heap::avx2_kernel(), 1); }});
-    engines.push_back(
-        {"blocks, AVX2, 2 threads", 2'000'000, [](const Task& task) { return run(task, *heap::avx2_kernel(), 2); }});
+  std::vector<Contender> engines;
+  for (const heap::Kernel& kernel : heap::kernels_here()) {
+    const bool slow = kernel.name == heap::scalar_kernel().name;
+    for (const unsigned threads : {1u, 2u}) {
+      if (slow && threads == 2) continue;
+      engines.push_back({fmt::format("blocks, {}{}", kernel.name, threads == 2 ? ", 2 threads" : ""),
+                         slow ? 20'000u : 2'000'000u,
+                         [kernel, threads](const Task& task) { return run(task, kernel, threads); }});
+    }
   }
   return engines;
 }

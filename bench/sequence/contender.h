@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <vector>
@@ -25,7 +26,7 @@ struct Outcome {
 struct Contender {
   std::string name;
   std::uint64_t largest_count;  // so that slow ones end
-  Outcome (*run)(const Task& task);
+  std::function<Outcome(const Task& task)> run;
 };
 
 Contender definition();

@@ -1,3 +1,4 @@
+// bench_sequence --growth: does a value of 0.106 take longer at heap 10^8 than at 10^6?
 // bench_sequence [CODE ...]: continues each game from heap 2,000,000 with every contender. Values are compared before
 // anything is said about time; ratios are to the plain sparse-space loop of the same run.
 #include <fmt/format.h>
@@ -74,6 +75,29 @@ bool race(const std::string& game) {
   return true;
 }
 
+// The rare heaps of 0.106 end at 1103, so the work per value should not grow.
+bool growth() {
+  constexpr std::uint64_t heaps = 20'000'000;
+  heap::Run run(*heap::parse_heap_rule("0.106"), {2, heap::CodeStore::unlimited});
+  double first = 0;
+  for (const std::uint64_t from : {1'000'000ull, 100'000'000ull}) {
+    while (run.size() < from) {
+      if (!run.advance(from, {})) return false;
+    }
+    Outcome outcome;
+    const Stopwatch watch;
+    while (run.size() < from + heaps) {
+      if (!run.advance(from + heaps, {})) return false;
+    }
+    watch.stop(outcome);
+    if (run.rare_count() != 15) return false;
+    if (first == 0) first = outcome.cpu_seconds;
+    fmt::print("0.106, {} heaps from {} on: {:.2f} CPU seconds, {:.2f} by the clock, x {:.2f}\n", heaps, from,
+               outcome.cpu_seconds, outcome.wall_seconds, outcome.cpu_seconds / first);
+  }
+  return true;
+}
+
 }  // namespace
 
 Stopwatch::Stopwatch() : cpu_(process_seconds()), wall_(wall_seconds()) {}
@@ -87,6 +111,7 @@ void Stopwatch::stop(Outcome& outcome) const {
 
 int main(int argc, char** argv) {
   std::vector<std::string> games(argv + 1, argv + argc);
+  if (games == std::vector<std::string>{"--growth"}) return grundy::bench::growth() ? 0 : 1;
   if (games.empty()) games = {"0.6", "0.106", "0.16", "0.376", "0.054", "grundys_game"};
   bool right = true;
   for (const std::string& game : games) right = grundy::bench::race(game) && right;

@@ -10,6 +10,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace grundy::heap {
 
@@ -54,7 +55,11 @@ struct Kernel {
 };
 
 const Kernel& scalar_kernel();
-const Kernel* avx2_kernel();  // null where the processor or the compiler can't
+const Kernel* avx2_kernel();    // null where the processor or the compiler can't
+const Kernel* avx512_kernel();  // likewise
+
+// Those that run here, the plainest first, the fastest last.
+std::vector<Kernel> kernels_here();
 
 // The fastest kernel that runs here, or the one that the environment variable GRUNDY_KERNEL names; empty if it names
 // none that runs here.

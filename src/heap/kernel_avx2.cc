@@ -5,6 +5,8 @@
 #if defined(__x86_64__) && defined(__GNUC__)
 #include <immintrin.h>
 
+#include "heap/columns.h"
+
 #define GRUNDY_AVX2 __attribute__((target("avx2")))
 
 namespace grundy::heap {
@@ -57,23 +59,6 @@ GRUNDY_AVX2 void spread(std::span<const Row> rows, std::uint8_t* bytes) {
       }
       _mm256_storeu_si256(reinterpret_cast<__m256i*>(bytes + 256 * group + 32 * part), out);
     }
-  }
-}
-
-// Sixteen columns of eight bytes each, as words.
-GRUNDY_AVX2 void store_columns(const __m128i* rows, std::uint64_t* words) {
-  const auto store = [&](unsigned at, __m128i low, __m128i high) GRUNDY_AVX2 {
-    _mm_storeu_si128(reinterpret_cast<__m128i*>(words + at), _mm_unpacklo_epi32(low, high));
-    _mm_storeu_si128(reinterpret_cast<__m128i*>(words + at + 2), _mm_unpackhi_epi32(low, high));
-  };
-  for (unsigned half = 0; half < 2; ++half) {
-    __m128i pairs[4];
-    for (unsigned i = 0; i < 4; ++i) {
-      pairs[i] =
-          half == 0 ? _mm_unpacklo_epi8(rows[2 * i], rows[2 * i + 1]) : _mm_unpackhi_epi8(rows[2 * i], rows[2 * i + 1]);
-    }
-    store(8 * half, _mm_unpacklo_epi16(pairs[0], pairs[1]), _mm_unpacklo_epi16(pairs[2], pairs[3]));
-    store(8 * half + 4, _mm_unpackhi_epi16(pairs[0], pairs[1]), _mm_unpackhi_epi16(pairs[2], pairs[3]));
   }
 }
 

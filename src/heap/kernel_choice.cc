@@ -4,12 +4,21 @@
 
 namespace grundy::heap {
 
+std::vector<Kernel> kernels_here() {
+  std::vector<Kernel> kernels = {scalar_kernel()};
+  for (const Kernel* kernel : {avx2_kernel(), avx512_kernel()}) {
+    if (kernel != nullptr) kernels.push_back(*kernel);
+  }
+  return kernels;
+}
+
 std::optional<Kernel> choose_kernel() {
+  const std::vector<Kernel> kernels = kernels_here();
   const char* forced = std::getenv("GRUNDY_KERNEL");
-  const Kernel* const avx2 = avx2_kernel();
-  if (forced == nullptr || *forced == '\0') return avx2 != nullptr ? *avx2 : scalar_kernel();
-  if (scalar_kernel().name == forced) return scalar_kernel();
-  if (avx2 != nullptr && avx2->name == forced) return *avx2;
+  if (forced == nullptr || *forced == '\0') return kernels.back();
+  for (const Kernel& kernel : kernels) {
+    if (kernel.name == forced) return kernel;
+  }
   return {};
 }
 
