@@ -4,6 +4,7 @@
 #include <functional>
 #include <utility>
 
+#include "base/check_pace.h"
 #include "engine/any_game.h"
 #include "engine/heap_rule_of.h"
 #include "rules/negated.h"
@@ -239,8 +240,10 @@ class TermOf final : public AnyTerm {
       }
     }
     std::uint64_t looked_at = 0;
+    CheckPace pace;
     const auto consider = [&](std::span<const Position> option) {
-      if ((++looked_at & 0xfff) == 0) {
+      ++looked_at;
+      if (pace.due()) {
         const StopReason stop = context.budget.check();
         if (stop != StopReason::none) return cut_short(list, std::string(to_string(stop)));
       }

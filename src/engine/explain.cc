@@ -32,6 +32,10 @@ void explain_position(const Term& term, SolveContext& context, Lines& lines) {
                     text, to_string(value)));
     return;
   }
+  if (const auto* unknown = value.as<UnknownValue>()) {
+    lines.push_back(fmt::format("The value of {}: {}.", text, unknown->reason));
+    return;
+  }
   if (!value.nimber() || !list.complete) {
     lines.push_back(fmt::format("{} is worth {}.", text, to_string(value)));
     return;
@@ -42,7 +46,13 @@ void explain_position(const Term& term, SolveContext& context, Lines& lines) {
   }
   std::map<std::uint64_t, std::string> reached;  // value -> the first option worth it
   for (const TermMove& move : list.moves) {
-    if (!move.blunder && move.value.nimber()) reached.emplace(*move.value.nimber(), move.after->text());
+    if (move.blunder) continue;
+    if (!move.value.nimber()) {
+      lines.push_back(fmt::format("{} is worth {}, by a theorem; what its {} moves lead to is not all known.", text,
+                                  to_string(value), list.moves.size()));
+      return;
+    }
+    reached.emplace(*move.value.nimber(), move.after->text());
   }
   lines.push_back(fmt::format("{} has {} move{}. The values they lead to:", text, list.moves.size(),
                               list.moves.size() == 1 ? "" : "s"));

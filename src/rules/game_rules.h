@@ -14,7 +14,7 @@
 //   index_of(p) -> uint64                distinct small numbers for positions: opens dense tables
 //   canonical(p) -> Position             a position of the same value that stands for all its symmetric images
 //   code() -> TakeBreakCode              opens the heap engines (Position must be the heap size)
-//   describe(p, option) -> string        the move in words a person can play
+//   describe(p, option) -> string        the move in words; describe_nth(p, player, n, option) if several lead there
 //   has_infinitely_many_options(p) -> bool       such a position is valued by theory or not at all
 //   for_each_option_worth(p, Value, visit)       finds moves to a wanted value without listing all of them
 //   for_each_blunder(p, visit)           legal moves that lose at once and are left out of the options (see

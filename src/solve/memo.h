@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/check_pace.h"
 #include "rules/game_rules.h"
 #include "solve/position_table.h"
 #include "solve/search_result.h"
@@ -34,8 +35,7 @@ class MemoSolver {
     if (const std::uint32_t known = look_up(root); is_value(known)) return Answer::solved(known - 1);
     stack_.assign(1, root);
     while (!stack_.empty()) {
-      if ((++expansions_ & 1023) == 0 || wide_) {
-        wide_ = false;
+      if (pace_.due()) {
         if (const StopReason reason = control.check(stats_.visited, bytes()); reason != StopReason::none) {
           return abandon(Answer::stopped(reason));
         }
@@ -112,7 +112,8 @@ class MemoSolver {
     SearchEnd end = SearchEnd::solved;
     rules_.for_each_option(p, [&](std::span<const Position> parts) {
       // One position may have more options than there is time for.
-      if ((++options & 0xfffff) == 0 && control.check(stats_.visited, bytes()) != StopReason::none) {
+      ++options;
+      if (pace_.due() && control.check(stats_.visited, bytes()) != StopReason::none) {
         end = SearchEnd::stopped;
       }
       std::uint64_t sum = 0;
@@ -134,7 +135,6 @@ class MemoSolver {
     });
     stats_.options += options;
     stats_.table_hits += options - (missing < options ? missing : options);
-    wide_ = options > 100'000;
     if (end != SearchEnd::solved) return end;
     if (missing == 0) {
       table_.set(rules_, p, static_cast<std::uint32_t>(seen_.mex()) + 1);
@@ -158,8 +158,7 @@ class MemoSolver {
   std::vector<Position> stack_;
   MexSet seen_;
   SearchStats stats_;
-  std::uint64_t expansions_ = 0;
-  bool wide_ = false;  // the last position had so many options that the clock should be read
+  CheckPace pace_;
 };
 
 }  // namespace grundy

@@ -57,6 +57,20 @@ class Files(unittest.TestCase):
                           "take vertex c and its 1 neighbour"])
         self.assertIn("</svg>", grundy("draw", f"node_kayles(@{path})", "--values").out)
 
+    def test_moves_to_the_same_position_have_names_of_their_own(self):
+        for game in ['node_kayles("a-b b-c c-a d")', "arc_kayles(star(3))", 'cram("../.#")', "cram(2x2)"]:
+            names = [move["move"] for move in json.loads(grundy("moves", game, "--all", "--json").out)["moves"]]
+            self.assertEqual(len(set(names)), len(names), names)
+
+    def test_a_lone_cell_stays_on_the_board(self):
+        moves = json.loads(grundy("moves", 'cram("../.#")', "--all", "--json").out)["moves"]
+        self.assertEqual(sorted(move["to"] for move in moves), ['cram("##/.#")', 'cram("#./##")'])
+
+    def test_limits_hold_on_large_graphs(self):
+        for game in ["node_kayles(grid(40,40))", "node_kayles(path(10000))", "arc_kayles(grid(30,30))"]:
+            ran = grundy("value", game, "--time-limit", "1", timeout=30)
+            self.assertIn(ran.returncode, [0, 3], game)
+
     def test_files_that_cannot_be_read(self):
         for expression, words in [("node_kayles(@/nowhere/at.all)", "No such file"),
                                   (f"node_kayles(@{self.folder.name})", "it is a directory"),

@@ -22,19 +22,11 @@ struct ArcKayles : GraphGame {
 
   std::string format(std::span<const SimpleGraph> parts) const { return text("arc_kayles", parts); }
 
-  // Lone vertices are not kept, so more than the two ends may be missing: the edge that was taken touches all edges
-  // that are gone.
-  std::string describe(const SimpleGraph& position, std::span<const SimpleGraph> option) const {
-    const SimpleGraph gone = missing(position, option);
-    for (const auto& [a, b] : gone.edges) {
-      const bool touches_all = std::all_of(gone.edges.begin(), gone.edges.end(), [&, x = a, y = b](const auto& edge) {
-        return edge.first == x || edge.second == x || edge.first == y || edge.second == y;
-      });
-      if (touches_all && neighbours(position, a).size() + neighbours(position, b).size() == gone.edges.size() + 1) {
-        return fmt::format("take the edge {}-{} with all edges at its ends", graph->vertex(a), graph->vertex(b));
-      }
-    }
-    return "take an edge";
+  // The options come in the order of the edges; several of them may lead to the same position.
+  std::string describe_nth(const SimpleGraph& position, std::optional<Player>, std::uint64_t number,
+                           std::span<const SimpleGraph>) const {
+    const auto& [a, b] = position.edges[number];
+    return fmt::format("take the edge {}-{} with all edges at its ends", graph->vertex(a), graph->vertex(b));
   }
 
   static Result<Start<ArcKayles>> read(const Arguments& arguments) {

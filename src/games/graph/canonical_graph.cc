@@ -12,6 +12,10 @@ extern "C" {
 namespace grundy {
 namespace {
 
+// A canonical form of a larger graph would take longer than a limit may wait; such graphs stay as they are, and equal
+// ones may be searched twice.
+constexpr int most_vertices = 300;
+
 // nauty keeps work space in static variables, so calls from several threads must wait for one another.
 std::mutex nauty_in_use;
 
@@ -22,6 +26,16 @@ std::vector<int> canonical_order(const SimpleGraph& source, const SimpleGraph::V
                             source.vertices.begin());
   };
   const int n = static_cast<int>(source.vertices.size());
+  std::vector<int> order(static_cast<std::size_t>(n));
+  std::vector<int> cell_goes_on(static_cast<std::size_t>(n), 1);
+  std::vector<int> orbits(static_cast<std::size_t>(n));
+  for (int i = 0; i < n; ++i) order[static_cast<std::size_t>(i)] = i;
+  if (marked != nullptr) {  // a cell of its own, in front
+    std::swap(order[0], order[static_cast<std::size_t>(place(*marked))]);
+    cell_goes_on[0] = 0;
+  }
+  if (n > most_vertices) return order;
+  cell_goes_on.back() = 0;
   const int words = SETWORDSNEEDED(n);
   std::vector<setword> adjacency(static_cast<std::size_t>(n) * static_cast<std::size_t>(words), 0);
   std::vector<setword> result(adjacency.size(), 0);
@@ -31,15 +45,6 @@ std::vector<int> canonical_order(const SimpleGraph& source, const SimpleGraph::V
     ADDELEMENT(GRAPHROW(adjacency.data(), x, words), y);
     ADDELEMENT(GRAPHROW(adjacency.data(), y, words), x);
   }
-  std::vector<int> order(static_cast<std::size_t>(n));
-  std::vector<int> cell_goes_on(static_cast<std::size_t>(n), 1);
-  std::vector<int> orbits(static_cast<std::size_t>(n));
-  for (int i = 0; i < n; ++i) order[static_cast<std::size_t>(i)] = i;
-  if (marked != nullptr) {  // a cell of its own, in front
-    std::swap(order[0], order[static_cast<std::size_t>(place(*marked))]);
-    cell_goes_on[0] = 0;
-  }
-  cell_goes_on.back() = 0;
   DEFAULTOPTIONS_GRAPH(options);
   options.getcanon = TRUE;
   options.defaultptn = FALSE;

@@ -54,7 +54,6 @@ std::vector<CramRegion> Cram::regions(std::vector<std::uint16_t> cells) {
         cells.erase(near);
       }
     }
-    if (region.cells.size() < 2) continue;
     std::sort(region.cells.begin(), region.cells.end());
     found.push_back(std::move(region));
   }
@@ -96,7 +95,7 @@ CramRegion Cram::canonical(const CramRegion& region) const {
 }
 
 std::optional<Value> Cram::known_value(const CramRegion& region) const {
-  if (region.cells.empty()) return Value(Nimber{0});
+  if (region.cells.size() < 2) return Value(Nimber{0});
   const Frame frame(region);
   const bool full = static_cast<int>(region.cells.size()) == frame.height() * frame.width();
   if (full && frame.height() % 2 == 0 && frame.width() % 2 == 0) return Value(Nimber{0});
@@ -113,25 +112,21 @@ std::string Cram::format(std::span<const CramRegion> parts) const {
     }
   }
   const std::size_t whole = std::size_t{rows} * columns;
-  if (free == whole || whole == 1) return fmt::format("cram({}x{})", rows, columns);
+  if (free == whole) return fmt::format("cram({}x{})", rows, columns);
   std::string text;
   for (const std::string& row : board) text += (text.empty() ? "" : "/") + row;
   return fmt::format("cram(\"{}\")", text);
 }
 
-std::string Cram::describe(const CramRegion& region, std::span<const CramRegion> option) const {
-  // Lone cells vanish with the domino, so several pairs may be missing; the first that leaves these regions will do.
-  for (const std::uint16_t cell : region.cells) {
-    for (const int step : {1, 256}) {
-      const auto next = static_cast<std::uint16_t>(cell + step);
-      if (!std::binary_search(region.cells.begin(), region.cells.end(), next)) continue;
-      const std::vector<CramRegion> left = without_domino(region, cell, next);
-      if (std::equal(left.begin(), left.end(), option.begin(), option.end())) {
-        return fmt::format("cover {} and {}", cell_name(cell, rows), cell_name(next, rows));
-      }
-    }
-  }
-  return "cover two cells";
+std::string Cram::describe_nth(const CramRegion& region, std::optional<Player>, std::uint64_t number,
+                               std::span<const CramRegion>) const {
+  std::string words;
+  for_each_domino(region, [&](std::uint16_t a, std::uint16_t b) {
+    if (number-- > 0) return true;
+    words = fmt::format("cover {} and {}", cell_name(a, rows), cell_name(b, rows));
+    return false;
+  });
+  return words;
 }
 
 Result<Start<Cram>> Cram::read(const Arguments& arguments) {

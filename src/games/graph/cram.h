@@ -3,6 +3,7 @@
 // with its image under the half turn, which never is in the way.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 
 #include "rules/arguments.h"
@@ -25,15 +26,23 @@ struct Cram {
   std::uint16_t rows = 0;
   std::uint16_t columns = 0;
 
+  // Calls visit(cell, cell) for each pair of adjacent free cells until it returns false.
   template <class Visit>
-  void for_each_option(const CramRegion& region, Visit&& visit) const {
+  static void for_each_domino(const CramRegion& region, Visit&& visit) {
     for (const std::uint16_t cell : region.cells) {
       for (const int step : {1, 256}) {
         const auto next = static_cast<std::uint16_t>(cell + step);
         if (!std::binary_search(region.cells.begin(), region.cells.end(), next)) continue;
-        if (!visit(std::span<const CramRegion>(without_domino(region, cell, next)))) return;
+        if (!visit(cell, next)) return;
       }
     }
+  }
+
+  template <class Visit>
+  void for_each_option(const CramRegion& region, Visit&& visit) const {
+    for_each_domino(region, [&](std::uint16_t a, std::uint16_t b) {
+      return visit(std::span<const CramRegion>(without_domino(region, a, b)));
+    });
   }
 
   // The least image under turns and reflections, moved to the corner.
@@ -42,10 +51,11 @@ struct Cram {
 
   // "cram(3x4)" for the empty board, else rows of . (free) and # from the top: cram(".../#..").
   std::string format(std::span<const CramRegion> regions) const;
-  std::string describe(const CramRegion& region, std::span<const CramRegion> option) const;
+  std::string describe_nth(const CramRegion& region, std::optional<Player> player, std::uint64_t number,
+                           std::span<const CramRegion> option) const;
   static Result<Start<Cram>> read(const Arguments& arguments);
 
-  // Regions of at least two cells: a lone cell is out of play.
+  // Lone cells too, although no domino fits: they belong on the board that a player sees.
   static std::vector<CramRegion> regions(std::vector<std::uint16_t> cells);
   static std::vector<CramRegion> without_domino(const CramRegion& region, std::uint16_t a, std::uint16_t b);
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
 #include <map>
 
@@ -30,9 +31,11 @@ std::vector<Word> words_of(std::string_view text, std::size_t begin, std::size_t
   return words;
 }
 
+// Letters, digits, _ and ', in any language: a colour or a count, as Hackenbush has them, is no part of a name.
 bool can_be_named(std::string_view name) {
-  return !name.empty() && std::none_of(name.begin(), name.end(), [](char c) {
-    return c == '-' || c == '"' || static_cast<unsigned char>(c) < ' ';
+  return !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return std::isalnum(byte) != 0 || c == '_' || c == '\'' || byte >= 0x80;
   });
 }
 
@@ -47,7 +50,8 @@ class EdgeListReader {
       const std::string_view from = word.text.substr(0, dash);
       const std::string_view to = is_edge ? word.text.substr(dash + 1) : "";
       if (!can_be_named(from) || (is_edge && !can_be_named(to))) {
-        return bad_input(fmt::format("expected an edge such as a-b, not '{}'", word.text.substr(0, 40)), word.place);
+        return bad_input(fmt::format("expected an edge such as a-b, not '{}'", word.text.substr(0, 40)), word.place,
+                         "a name has letters, digits, _ and ' only");
       }
       Status added = is_edge ? join(from, to, word.place) : (vertex(from), check_size(word.place));
       if (!added) return added;

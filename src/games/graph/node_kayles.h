@@ -23,18 +23,14 @@ struct NodeKayles : GraphGame {
 
   std::string format(std::span<const SimpleGraph> parts) const { return text("node_kayles", parts); }
 
-  // Several vertices may take the same closed neighbourhood with them; any of them names the move.
-  std::string describe(const SimpleGraph& position, std::span<const SimpleGraph> option) const {
-    const SimpleGraph gone = missing(position, option);
-    for (const SimpleGraph::Vertex vertex : gone.vertices) {
-      if (closed_neighbourhood(position, vertex) == gone.vertices) {
-        std::string words = "take vertex " + graph->vertex(vertex);
-        if (gone.vertices.size() > 1) words += fmt::format(" and its {} neighbours", gone.vertices.size() - 1);
-        if (gone.vertices.size() == 2) words.pop_back();
-        return words;
-      }
-    }
-    return "take a vertex";
+  // The options come in the order of the vertices; several of them may lead to the same position.
+  std::string describe_nth(const SimpleGraph& position, std::optional<Player>, std::uint64_t number,
+                           std::span<const SimpleGraph>) const {
+    const SimpleGraph::Vertex vertex = position.vertices[number];
+    const std::size_t others = neighbours(position, vertex).size();
+    std::string words = "take vertex " + graph->vertex(vertex);
+    if (others > 0) words += fmt::format(" and its {} neighbour{}", others, others == 1 ? "" : "s");
+    return words;
   }
 
   static std::vector<SimpleGraph::Vertex> closed_neighbourhood(const SimpleGraph& position,

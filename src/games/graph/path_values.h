@@ -19,11 +19,11 @@ class PathValues {
  public:
   PathValues() = default;
 
-  // The values of the heap rules for heaps up to `longest`; beyond a few thousand vertices none, since the work grows
+  // The values of the heap rules for heaps up to `longest`; beyond ten thousand vertices none, since the work grows
   // with the square.
   template <class HeapRules>
   PathValues(const HeapRules& rules, std::size_t longest) {
-    constexpr std::size_t most = 5000;
+    constexpr std::size_t most = 10000;
     if (longest > most) return;
     std::vector<std::uint64_t> values(longest + 1, 0);
     MexSet seen;
