@@ -4,12 +4,12 @@
 
 #include "cli/commands.h"
 #include "cli/input_file.h"
-#include "cli/output_file.h"
 #include "cli/print_error.h"
 #include "cli/progress_line.h"
 #include "cli/solving_options.h"
 #include "engine/hackenbush_question.h"
 #include "report/drawing.h"
+#include "report/output_file.h"
 
 namespace grundy::cli {
 namespace {
@@ -45,9 +45,9 @@ Result<hackenbush::NamedPicture> read_text(std::string_view text) {
   return hackenbush::read_picture(text);
 }
 
-// A path, not edges: it has a slash or a point, and no blanks.
+// A path, not edges: it has a slash or a point, and nothing that only edges have.
 bool looks_like_a_file(const std::string& given) {
-  return given.find_first_of("/.") != std::string::npos && given.find_first_of(" \t\n@") == std::string::npos;
+  return given.find_first_of("/.") != std::string::npos && given.find_first_of(" \t\n@*:") == std::string::npos;
 }
 
 Result<hackenbush::NamedPicture> read(const std::string& given) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "hackenbush/bundle.h"
 #include "hackenbush/number_stalk.h"
 
 namespace grundy::hackenbush {
@@ -26,13 +27,15 @@ Dyadic count_of_moves(const Bush& bush) {
   return total;
 }
 
-// Edges between the ground and one vertex that carries nothing can be cut one by one, whatever happens to the others.
-bool is_plain_bundle(const Bush& bush) { return bush.load.size() == 2 && bush.load[1].sign() == 0; }
-
-Dyadic value_of_bundle(const Bush& bush) {
-  long value = 0;
-  for (const Edge& edge : bush.edges) value += edge.colour == Colour::blue ? 1 : -1;
-  return Dyadic(value);
+// How many of the sorted edges are the same, at most.
+std::size_t longest_run(const std::vector<Edge>& edges) {
+  std::size_t longest = 0;
+  std::size_t run = 0;
+  for (std::size_t i = 0; i < edges.size(); ++i) {
+    run = i > 0 && edges[i] == edges[i - 1] ? run + 1 : 1;
+    longest = std::max(longest, run);
+  }
+  return longest;
 }
 
 struct BestOptions {
@@ -103,8 +106,14 @@ Dyadic BlueRedSolver::value_of(const Bush& bush, std::size_t depth) {
 Dyadic BlueRedSolver::block_value(std::size_t depth) {
   const Bush& block = frames_[depth].block;
   if (belongs_to_one_player(block)) return count_of_moves(block);
-  if (is_plain_bundle(block)) return value_of_bundle(block);
-  if (should_stop(depth)) return {};
+  if (should_stop(depth, 0)) return {};
+  if (block.load.size() == 2) {
+    const auto blue = static_cast<std::size_t>(std::count_if(
+        block.edges.begin(), block.edges.end(), [](const Edge& edge) { return edge.colour == Colour::blue; }));
+    return bundle_value(blue, block.edges.size() - blue, block.load[1],
+                        [&](std::size_t bytes) { return should_stop(depth, bytes); })
+        .value_or(Dyadic());
+  }
   const std::string& form = normal_form_.of(block);
   if (const auto known = table_.find(form); known != table_.end()) return known->second;
   const std::string key = form;  // the search below writes other forms in its place
@@ -125,6 +134,10 @@ Dyadic BlueRedSolver::search(std::size_t depth) {
     if (edge.from > edge.to) std::swap(edge.from, edge.to);
   }
   std::sort(block.edges.begin(), block.edges.end());
+  if (longest_run(block.edges) + depth > deepest_search) {
+    too_deep_ = true;  // its edges would be cut one after the other
+    return {};
+  }
   for (std::size_t i = 0; i < block.edges.size(); ++i) {
     if (i > 0 && block.edges[i] == block.edges[i - 1]) continue;
     option.load = block.load;
@@ -147,10 +160,14 @@ Dyadic BlueRedSolver::search(std::size_t depth) {
   return simplest_between(best.left, best.right);
 }
 
-bool BlueRedSolver::should_stop(std::size_t depth) {
-  too_deep_ = depth >= deepest_search || frames_[depth].block.load.size() > most_vertices;
-  if (++lookups_ % 4096 == 0) {
-    stopped_ = budget_.check(table_bytes_);
+bool BlueRedSolver::should_stop(std::size_t depth, std::size_t bytes) {
+  const Bush& block = frames_[depth].block;
+  too_deep_ = too_deep_ || depth >= deepest_search || block.load.size() > most_vertices;
+  ++lookups_;
+  if (pace_.due()) {
+    // Each frame below holds a few copies of at least as many edges.
+    const std::size_t frames = 4 * (depth + 1) * block.edges.size() * sizeof(Edge);
+    stopped_ = budget_.check(table_bytes_ + frames + bytes);
     if (listener_) listener_({table_.size(), 0, "positions", {}});
   }
   return too_deep_ || stopped_ != StopReason::none;

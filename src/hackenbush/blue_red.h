@@ -9,6 +9,7 @@
 #include <string>
 
 #include "base/budget.h"
+#include "base/check_pace.h"
 #include "base/progress.h"
 #include "base/result.h"
 #include "hackenbush/bush.h"
@@ -38,7 +39,7 @@ class BlueRedSolver {
   Dyadic value_of(const Bush& bush, std::size_t depth);
   Dyadic block_value(std::size_t depth);
   Dyadic search(std::size_t depth);
-  bool should_stop(std::size_t depth);
+  bool should_stop(std::size_t depth, std::size_t bytes);
 
   Budget budget_;
   ProgressListener listener_;
@@ -51,6 +52,7 @@ class BlueRedSolver {
   boost::unordered_flat_map<std::string, Dyadic> table_;
   std::size_t table_bytes_ = 0;
   std::uint64_t lookups_ = 0;
+  CheckPace pace_;
 };
 
 }  // namespace grundy::hackenbush

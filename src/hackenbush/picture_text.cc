@@ -42,6 +42,7 @@ class PictureReader {
       return bad_input("no edge touches the ground, so everything falls at once", TextSpan{0, text_.size()},
                        "one of the vertices must be called ground");
     }
+    if (Status placed = check_places(); !placed) return std::move(placed).error();
     number_vertices();
     return std::move(named_);
   }
@@ -71,6 +72,18 @@ class PictureReader {
     }
     for (Edge& edge : named_.picture.edges) edge = {numbers[edge.from], numbers[edge.to], edge.colour};
     named_.scenery = std::move(renamed);
+  }
+
+  // A place for a vertex that no edge has is a slip of the pen.
+  Status check_places() const {
+    std::vector<bool> used(named_.scenery.names.size(), false);
+    used[ground] = true;
+    for (const Edge& edge : named_.picture.edges) used[edge.from] = used[edge.to] = true;
+    for (const auto& [vertex, word] : place_words_) {
+      if (used[vertex]) continue;
+      return bad_input(fmt::format("no edge has the vertex '{}'", named_.scenery.names[vertex]), word.span());
+    }
+    return Done{};
   }
 
   struct Word {
@@ -120,7 +133,8 @@ class PictureReader {
       const auto [end, code] = std::from_chars(digits.data(), digits.data() + digits.size(), count);
       if (code != std::errc{} || end != digits.data() + digits.size() || count == 0 || count > most_edges) {
         return bad_input(fmt::format("the number of parallel edges must be a whole number from 1 to {}", most_edges),
-                         TextSpan{word.offset + star, rest.size() - star});
+                         TextSpan{word.offset + star, rest.size() - star},
+                         digits.find(':') == std::string_view::npos ? "" : "the colour comes first, as in a-b:red*3");
       }
       rest = rest.substr(0, star);
     }
@@ -160,7 +174,9 @@ class PictureReader {
       return bad_input("a place is written as two numbers", TextSpan{word.offset + at, word.text.size() - at},
                        "for example a@2,1.5");
     }
+    if (named_.scenery.places[*vertex]) return bad_input("this vertex has a place already", word.span());
     named_.scenery.places[*vertex] = place;
+    place_words_.emplace_back(*vertex, word);
     return Done{};
   }
 
@@ -201,6 +217,7 @@ class PictureReader {
   std::string_view text_;
   std::size_t at_ = 0;
   std::vector<Word> words_;
+  std::vector<std::pair<Vertex, Word>> place_words_;
   NamedPicture named_;
   boost::unordered_flat_map<std::string, Vertex> vertices_;
 };

@@ -68,6 +68,46 @@ TEST(BlueRed, GraphsEqualTheDefinition) {
   }
 }
 
+Picture bundle(std::size_t blue, std::size_t red, const std::vector<Colour>& load) {
+  Picture picture;
+  picture.edges.insert(picture.edges.end(), blue, {ground, 1, L});
+  picture.edges.insert(picture.edges.end(), red, {ground, 1, R});
+  for (Vertex v = 0; v < load.size(); ++v) picture.edges.push_back({v + 1, v + 2, load[v]});
+  return picture;
+}
+
+TEST(BlueRed, BundlesUnderAStalkEqualTheDefinition) {
+  ByDefinition definition;
+  for (std::size_t height = 0; height <= 4; ++height) {
+    for (std::uint32_t bits = 0; bits < 1u << height; ++bits) {
+      std::vector<Colour> load(height);
+      for (std::size_t i = 0; i < height; ++i) load[i] = (bits >> i & 1) != 0 ? L : R;
+      for (std::size_t blue = 0; blue <= 4; ++blue) {
+        for (std::size_t red = blue == 0 ? 1 : 0; red <= 4; ++red) {
+          const Picture picture = bundle(blue, red, load);
+          ASSERT_EQ(solved(picture), definition.number(picture)) << blue << " blue, " << red << " red, load " << bits;
+        }
+      }
+    }
+  }
+}
+
+// The edges add up from the third on.
+TEST(BlueRed, ABundleAddsUpWhenItIsLongEnough) {
+  EXPECT_EQ(solved(bundle(0, 1, {L, L})), Dyadic(-1, 2));
+  EXPECT_EQ(solved(bundle(0, 2, {L, L})), Dyadic(-1, 1));
+  EXPECT_EQ(solved(bundle(0, 3, {L, L})), Dyadic(-1));
+  EXPECT_EQ(solved(bundle(0, 100'000, {L, L})), Dyadic(-99'998));
+  EXPECT_EQ(solved(bundle(30'000, 100'000, {L, R, R, L})), Dyadic(-70'000) + Dyadic(3, 3));
+}
+
+// Its edges would be cut one by one: refused at once, not when the memory is full.
+TEST(BlueRed, AHundredThousandParallelEdgesInACycleAreRefused) {
+  Picture picture = bundle(100'000, 100'000, {R});
+  picture.edges.push_back({ground, 2, L});
+  EXPECT_FALSE(BlueRedSolver().value(picture));
+}
+
 TEST(BlueRed, SumsAndNegativesObeyTheLawsOfAGroup) {
   std::mt19937_64 random(4);
   BlueRedSolver solver;
