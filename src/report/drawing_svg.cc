@@ -12,6 +12,7 @@ namespace {
 constexpr double unit = 70;    // pixels between neighbouring places
 constexpr double margin = 50;  // around a panel
 constexpr double caption_height = 30;
+constexpr std::size_t most_labels_compared = 2000;  // beyond, nobody can read them anyway
 
 std::string escaped(const std::string& text) {
   std::string safe;
@@ -36,64 +37,93 @@ std::string escaped(const std::string& text) {
   return safe;
 }
 
+// What a part of a picture takes up.
+struct Box {
+  double left = 0, top = 0, right = 0, bottom = 0;
+
+  void include(const Box& other) {
+    left = std::min(left, other.left);
+    top = std::min(top, other.top);
+    right = std::max(right, other.right);
+    bottom = std::max(bottom, other.bottom);
+  }
+  bool overlaps(const Box& other) const {
+    return left < other.right && other.left < right && top < other.bottom && other.top < bottom;
+  }
+};
+
+// The drawing of one panel, point 0 at the origin, and how much room it needs.
 class Panel {
  public:
   explicit Panel(const Drawing& drawing) : drawing_(drawing) {
-    if (!drawing.points.empty()) {
-      left_ = right_ = drawing.points[0].x;
-      bottom_ = top_ = drawing.points[0].y;
+    for (const Drawing::Line& line : drawing.lines) ++together_[std::minmax(line.from, line.to)];
+    std::map<std::pair<std::size_t, std::size_t>, int> drawn;
+    for (const Drawing::Line& line : drawing.lines) {
+      const auto ends = std::minmax(line.from, line.to);
+      line.from == line.to ? draw_loop(line, drawn[ends]++) : draw_curve(line, drawn[ends]++);
     }
-    for (const Drawing::Point& point : drawing.points) {
-      left_ = std::min(left_, point.x);
-      right_ = std::max(right_, point.x);
-      bottom_ = std::min(bottom_, point.y);
-      top_ = std::max(top_, point.y);
-    }
+    for (std::size_t i = drawing.has_ground ? 1 : 0; i < drawing.points.size(); ++i) draw_point(i);
   }
 
-  double width() const { return (right_ - left_) * unit + 2 * margin; }
-  double height() const { return (top_ - bottom_) * unit + 2 * margin + caption_height; }
+  double width() const { return std::max(box_.right - box_.left + 2 * margin, words_wide(drawing_.caption) + margin); }
+  double height() const { return box_.bottom - box_.top + 2 * margin + caption_height; }
 
   std::string svg() const {
     std::string text =
         fmt::format("<text x=\"{:.1f}\" y=\"22\" class=\"caption\">{}</text>\n", margin / 2, escaped(drawing_.caption));
+    text += fmt::format("<g transform=\"translate({:.1f} {:.1f})\">\n", margin - box_.left,
+                        margin + caption_height - box_.top);
     if (drawing_.has_ground) {
-      text += fmt::format("<line x1=\"{0:.1f}\" y1=\"{2:.1f}\" x2=\"{1:.1f}\" y2=\"{2:.1f}\" class=\"ground\"/>\n",
-                          margin / 2, width() - margin / 2, y_of(0));
+      text += fmt::format("<line x1=\"{:.1f}\" y1=\"0\" x2=\"{:.1f}\" y2=\"0\" class=\"ground\"/>\n",
+                          box_.left - margin / 2, box_.right + margin / 2);
     }
-    std::map<std::pair<std::size_t, std::size_t>, int> drawn;  // how many lines there are already between two points
-    for (const Drawing::Line& line : drawing_.lines) {
-      text += line.from == line.to ? loop(line, drawn[{line.from, line.from}]++)
-                                   : curve(line, drawn[std::minmax(line.from, line.to)]++);
-    }
-    for (std::size_t i = drawing_.has_ground ? 1 : 0; i < drawing_.points.size(); ++i) text += point(i);
-    return text;
+    return text + body_ + "</g>\n";
   }
 
  private:
-  double x_of(std::size_t i) const { return (drawing_.points[i].x - left_) * unit + margin; }
-  double y_of(std::size_t i) const { return (top_ - drawing_.points[i].y) * unit + margin + caption_height; }
+  // Letters are about 8 pixels wide.
+  static double words_wide(const std::string& words) { return 8.0 * static_cast<double>(words.size()); }
+
+  double x_of(std::size_t i) const { return (drawing_.points[i].x - drawing_.points[0].x) * unit; }
+  double y_of(std::size_t i) const { return (drawing_.points[0].y - drawing_.points[i].y) * unit; }
 
   // A point that is the ground stands wherever a line meets it: straight below the other end.
   double foot(std::size_t i, std::size_t other) const {
     return drawing_.has_ground && i == 0 && other != 0 ? x_of(other) : x_of(i);
   }
 
-  std::string curve(const Drawing::Line& line, int already) const {
+  void draw_curve(const Drawing::Line& line, int already) {
     const double x1 = foot(line.from, line.to);
     const double x2 = foot(line.to, line.from);
     const double y1 = y_of(line.from);
     const double y2 = y_of(line.to);
     const double length = std::max(std::hypot(x2 - x1, y2 - y1), 1.0);
+    const double step = std::min(26.0, 400.0 / together_[std::minmax(line.from, line.to)]);
     // Parallel lines bend to alternating sides, and so does one that would run through another point.
     if (already == 0 && meets_a_point(line, x1, y1, x2, y2)) ++already;
-    const double bend = (already % 2 == 0 ? 1 : -1) * ((already + 1) / 2) * 26.0;
+    const double bend = (already % 2 == 0 ? 1 : -1) * ((already + 1) / 2) * step;
     const double cx = (x1 + x2) / 2 + (y1 - y2) / length * bend;
     const double cy = (y1 + y2) / 2 + (x2 - x1) / length * bend;
-    std::string text = fmt::format("<path d=\"M{:.1f} {:.1f} Q{:.1f} {:.1f} {:.1f} {:.1f}\" stroke=\"{}\"/>\n", x1, y1,
-                                   cx, cy, x2, y2, escaped(line.colour));
-    if (!line.label.empty()) text += label((x1 + x2) / 4 + cx / 2, (y1 + y2) / 4 + cy / 2, line.label);
-    return text;
+    body_ += fmt::format("<path d=\"M{:.1f} {:.1f} Q{:.1f} {:.1f} {:.1f} {:.1f}\" stroke=\"{}\"/>\n", x1, y1, cx, cy,
+                         x2, y2, escaped(line.colour));
+    const auto at = [](double from, double by, double to, double part) {
+      return from * (1 - part) * (1 - part) + 2 * by * part * (1 - part) + to * part * part;
+    };
+    const double middle_x = at(x1, cx, x2, 0.5);
+    const double middle_y = at(y1, cy, y2, 0.5);
+    box_.include({middle_x, middle_y, middle_x, middle_y});
+    if (line.label.empty()) return;
+    // In the middle, or where it covers no other label.
+    double place = 0.5;
+    for (const double part : {0.5, 0.36, 0.64, 0.24, 0.76}) {
+      const Box wanted = label_box(at(x1, cx, x2, part), at(y1, cy, y2, part), line.label);
+      if (labels_.size() < most_labels_compared &&
+          std::any_of(labels_.begin(), labels_.end(), [&](const Box& other) { return other.overlaps(wanted); }))
+        continue;
+      place = part;
+      break;
+    }
+    draw_label(at(x1, cx, x2, place), at(y1, cy, y2, place), line.label);
   }
 
   bool meets_a_point(const Drawing::Line& line, double x1, double y1, double x2, double y2) const {
@@ -108,34 +138,45 @@ class Panel {
     return false;
   }
 
-  std::string loop(const Drawing::Line& line, int already) const {
-    const double r = 12 + 7 * already;
+  void draw_loop(const Drawing::Line& line, int already) {
+    const double r = 12 + already * std::min(7.0, 100.0 / together_[{line.from, line.from}]);
     const double x = x_of(line.from);
     const double y = y_of(line.from);
-    std::string text = fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\" fill=\"none\" stroke=\"{}\"/>\n",
-                                   x, y - r, r, escaped(line.colour));
-    if (!line.label.empty()) text += label(x + r, y - 2 * r, line.label);
-    return text;
+    body_ += fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\" fill=\"none\" stroke=\"{}\"/>\n", x, y - r,
+                         r, escaped(line.colour));
+    box_.include({x - r, y - 2 * r, x + r, y});
+    if (!line.label.empty()) draw_label(x + r, y - 2 * r, line.label);
   }
 
-  std::string point(std::size_t i) const {
+  void draw_point(std::size_t i) {
     const Drawing::Point& p = drawing_.points[i];
-    std::string text = fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{}\" class=\"point\"/>\n", x_of(i), y_of(i),
-                                   p.marked ? 9 : 4);
+    const double x = x_of(i);
+    const double y = y_of(i);
+    body_ += fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{}\" class=\"point\"/>\n", x, y, p.marked ? 9 : 4);
+    box_.include({x, y, x, y});
     if (!p.name.empty()) {
-      text += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" class=\"name\">{}</text>\n", x_of(i) + 7, y_of(i) - 7,
-                          escaped(p.name));
+      body_ += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" class=\"name\">{}</text>\n", x + 7, y - 7, escaped(p.name));
+      box_.include({x, y, x + words_wide(p.name) - margin / 2, y});
     }
-    if (!p.label.empty()) text += label(x_of(i), y_of(i) + 16, p.label);
-    return text;
+    if (!p.label.empty()) draw_label(x, y + 16, p.label);
   }
 
-  static std::string label(double x, double y, const std::string& words) {
-    return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" class=\"label\">{}</text>\n", x, y + 4, escaped(words));
+  static Box label_box(double x, double y, const std::string& words) {
+    const double half = words_wide(words) / 2;
+    return {x - half, y - 8, x + half, y + 8};
+  }
+
+  void draw_label(double x, double y, const std::string& words) {
+    body_ += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" class=\"label\">{}</text>\n", x, y + 4, escaped(words));
+    labels_.push_back(label_box(x, y, words));
+    box_.include(labels_.back());
   }
 
   const Drawing& drawing_;
-  double left_ = 0, right_ = 0, bottom_ = 0, top_ = 0;
+  std::map<std::pair<std::size_t, std::size_t>, int> together_;  // lines between two points
+  std::vector<Box> labels_;
+  Box box_;
+  std::string body_;
 };
 
 }  // namespace
@@ -147,8 +188,7 @@ std::string to_svg(const std::vector<Drawing>& drawings) {
   for (const Drawing& drawing : drawings) {
     const Panel panel(drawing);
     body += fmt::format("<g transform=\"translate(0 {:.1f})\">\n{}</g>\n", height, panel.svg());
-    // Captions are about 8 pixels per letter.
-    width = std::max({width, panel.width(), margin + 8.0 * static_cast<double>(drawing.caption.size())});
+    width = std::max(width, panel.width());
     height += panel.height();
   }
   return fmt::format(
