@@ -80,7 +80,7 @@ Command sweep_command() {
       "those of an earlier one, or the same some heaps further (a first cousin), names it. With -o rows are appended "
       "as they are found, and a sweep that was stopped continues; rows without a proof are tried again if the limit "
       "is higher now.",
-      {{"grundy sweep --digits 2", "the 126 codes of one and two digits"},
+      {{"grundy sweep --digits 2", "the 127 codes of one and two digits"},
        {"grundy sweep --digits 3 --limit 1000000 -o octal3.csv", "can be stopped and continued"}},
       [](OptionSet& options) -> std::function<int()> {
         auto chosen = std::make_shared<SweepOptions>();

@@ -61,13 +61,15 @@ class Checkpoints {
   std::uint64_t next_power_ = first_power;
 };
 
+}  // namespace
+
 Status check_kernel() {
   if (heap::choose_kernel()) return Done{};
-  return bad_input("GRUNDY_KERNEL names no kernel that runs here", {},
-                   heap::avx2_kernel() != nullptr ? "scalar or avx2" : "only scalar runs here");
+  std::string names;
+  for (const heap::Kernel& kernel : heap::kernels_here())
+    names += fmt::format("{}{}", names.empty() ? "" : ", ", kernel.name);
+  return bad_input("GRUNDY_KERNEL names no kernel that runs here", {}, "here run: " + names);
 }
-
-}  // namespace
 
 std::string rare_kind(const heap::Run& run) {
   if (run.has_two_splits()) return "two";
@@ -119,9 +121,8 @@ Result<SequenceReport> answer(const SequenceRequest& request, const Budget& budg
   }
   std::optional<ValueFile> file;
   if (!request.output.empty()) {
-    Result<ValueFile> opened = ValueFile::open(request.output, request.format);
-    if (!opened) return std::move(opened).error();
-    file = *std::move(opened);
+    file.emplace();
+    if (Status opened = file->open(request.output, request.format); !opened) return std::move(opened).error();
   }
 
   const auto started = Clock::now();
@@ -136,7 +137,7 @@ Result<SequenceReport> answer(const SequenceRequest& request, const Budget& budg
     if (Status step = run.advance(request.to + 1, listener); !step) return std::move(step).error();
     if (!trouble) return std::move(trouble).error();
     if (Status saved = checkpoints.write_if_due(run, trail); !saved) return std::move(saved).error();
-    stopped = budget.check(run.memory());
+    if (run.size() <= request.to) stopped = budget.check(run.memory());
     if (progress) {
       progress({run.size(), request.to + 1, "values",
                 fmt::format("largest value {}, {} rare", statistics.max_value, run.rare_count())});
