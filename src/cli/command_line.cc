@@ -2,6 +2,7 @@
 #include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
+#include <charconv>
 
 #include "base/nearest_name.h"
 #include "base/version.h"
@@ -56,7 +57,14 @@ void OptionSet::choice(const std::string& names, std::string& into, const std::v
 
 void OptionSet::number(const std::string& names, std::optional<std::uint64_t>& into, const std::string& argument,
                        const std::string& help) {
-  parser_.app.add_option(names, into, help)->type_name(argument);
+  parser_.app.add_option(names, into, help)->type_name(argument)->check([](const std::string& given) -> std::string {
+    // The library would take "-1" for a very large number.
+    std::uint64_t number = 0;
+    const auto [end, fault] = std::from_chars(given.data(), given.data() + given.size(), number);
+    if (fault == std::errc::result_out_of_range) return fmt::format("'{}' is too large", given);
+    if (fault == std::errc{} && end == given.data() + given.size()) return "";
+    return fmt::format("'{}' is not a whole number from 0 on, written in digits", given);
+  });
   declared_.push_back({names, argument, help, false, {}});
 }
 

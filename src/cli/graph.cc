@@ -8,13 +8,13 @@
 #include "cli/commands.h"
 #include "cli/graphviz.h"
 #include "cli/input_file.h"
-#include "cli/output_file.h"
 #include "cli/print_error.h"
 #include "cli/progress_line.h"
 #include "cli/solving_options.h"
 #include "engine/graph_analysis.h"
 #include "engine/graph_explain.h"
 #include "engine/graph_tokens.h"
+#include "report/output_file.h"
 
 namespace grundy::cli {
 namespace {

@@ -3,19 +3,21 @@
 
 #include "cli/commands.h"
 #include "cli/limits.h"
-#include "cli/output_file.h"
 #include "cli/print_error.h"
 #include "cli/progress_line.h"
 #include "cli/rule_options.h"
 #include "engine/sequence_question.h"
+#include "report/output_file.h"
 
 namespace grundy::cli {
 namespace {
 
+constexpr std::uint64_t largest_limit = std::uint64_t{1} << 62;
+
 struct PeriodOptions {
   PeriodRequest request;
   std::string certificate;
-  std::optional<std::uint64_t> threads;
+  std::string threads;  // "1", "2", or empty: by cores
   Limits limits;
   RuleOptions rules;
   bool json = false;
@@ -42,11 +44,16 @@ Status resolve_own_game(PeriodOptions& options) {
 }
 
 int run(PeriodOptions& options) {
+  if (options.request.limit > largest_limit) {
+    const Error error = bad_input("--limit is too large", {}, "without --limit the search goes on until it is stopped");
+    print_error(error);
+    return exit_code(error);
+  }
   if (Status known = resolve_own_game(options); !known) {
     print_error(known.error());
     return exit_code(known.error());
   }
-  options.request.threads = static_cast<unsigned>(std::min<std::uint64_t>(options.threads.value_or(0), 2));
+  options.request.threads = options.threads.empty() ? 0 : options.threads == "1" ? 1 : 2;
   Result<Budget> budget = options.limits.budget();
   if (!budget) {
     print_error(budget.error());
@@ -102,7 +109,8 @@ Command period_command() {
         options.positional("CODE", request.game, "the game, as for grundy sequence");
         options.number("--limit", request.limit, "N", "the last heap to compute (default: no limit)");
         options.text("--certificate", chosen->certificate, "FILE", "write what a checker needs");
-        options.number("--threads", chosen->threads, "T", "1, or 2: one generates, one certifies (default: by cores)");
+        options.choice("--threads", chosen->threads, {"1", "2"},
+                       "with 2, one generates and one certifies (default: by cores)");
         options.text("--checkpoint", request.checkpoint, "DIR",
                      "save the state there now and then, and continue from it");
         options.number("--keep", request.keep, "N",

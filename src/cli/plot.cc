@@ -6,11 +6,11 @@
 
 #include "cli/commands.h"
 #include "cli/limits.h"
-#include "cli/output_file.h"
 #include "cli/print_error.h"
 #include "cli/progress_line.h"
 #include "engine/sequence_question.h"
 #include "heap/period_search.h"
+#include "report/output_file.h"
 #include "report/plot_report.h"
 #include "report/scatter_svg.h"
 
@@ -41,6 +41,7 @@ int run(const PlotOptions& options) {
   if (options.output.empty()) return fail(bad_input("where to? give a file", {}, "for example -o plot.svg"));
   Result<heap::HeapRule> rule = read_heap_rule(options.game);
   if (!rule) return fail(rule.error());
+  if (Status kernel = check_kernel(); !kernel) return fail(kernel.error());
   Result<Budget> budget = options.limits.budget();
   if (!budget) return fail(budget.error());
   OutputFile file;
@@ -61,7 +62,6 @@ int run(const PlotOptions& options) {
     }
     if (progress) progress({sequence.size(), *options.to + 1, "values", {}});
   }
-  line.clear();
   scatter.second_class.assign(scatter.values.size(), false);
   for (const heap::RareHeap& rare : sequence.rare()) scatter.second_class[rare.heap] = true;
   scatter.title = fmt::format("{}, heaps 0 to {}", to_string(*rule), *options.to);
@@ -75,7 +75,11 @@ int run(const PlotOptions& options) {
   report.max_value = *std::max_element(scatter.values.begin(), scatter.values.end());
   report.rare_kind = rare_kind(sequence);
   report.rare_count = sequence.rare_count();
-  if (const std::optional<heap::Period> period = heap::find_period(*rule, scatter.values)) {
+  heap::Run again(*rule, {});
+  heap::Trail trail;
+  const heap::PeriodSearch search = heap::search_period(again, trail, {.limit = *options.to}, *budget, progress);
+  line.clear();
+  if (const std::optional<heap::Period>& period = search.period) {
     report.status = period->evidence == heap::Evidence::proved ? "proved" : "observed";
     report.period = period->period;
     report.preperiod = period->preperiod;
@@ -105,7 +109,7 @@ Command plot_command() {
       [](OptionSet& options) -> std::function<int()> {
         auto chosen = std::make_shared<PlotOptions>();
         options.positional("CODE", chosen->game, "the game, as for grundy sequence");
-        options.number("--to", chosen->to, "N", "the last heap");
+        options.number("--to", chosen->to, "N", fmt::format("the last heap, at most {}", most_points));
         options.text("-o,--output", chosen->output, "FILE", "the SVG file");
         chosen->limits.declare(options);
         options.flag("--json", chosen->json, "tell in JSON what the picture shows");

@@ -15,8 +15,9 @@ namespace {
 struct SequenceOptions {
   SequenceRequest request;
   std::optional<std::uint64_t> to;
-  std::optional<std::uint64_t> threads;
+  std::string threads;  // "1", "2", or empty: by cores
   std::string positions;
+  std::string format;
   Limits limits;
   bool json = false;
   bool no_stats = false;
@@ -47,7 +48,11 @@ int run(SequenceOptions& options) {
   if (!options.to) return fail(bad_input("how far? give the last heap", {}, "for example --to 1000000"));
   if (*options.to > (std::uint64_t{1} << 62)) return fail(bad_input("--to is too large"));
   options.request.to = *options.to;
-  options.request.threads = static_cast<unsigned>(std::min<std::uint64_t>(options.threads.value_or(0), 2));
+  if (!options.format.empty()) {
+    if (options.request.output.empty()) return fail(bad_input("--format needs a file", {}, "name it with -o"));
+    options.request.format = options.format;
+  }
+  options.request.threads = options.threads.empty() ? 0 : options.threads == "1" ? 1 : 2;
   Result<std::vector<std::uint32_t>> values = read_values(options.positions);
   if (!values) return fail(values.error());
   options.request.positions_of = *values;
@@ -73,7 +78,7 @@ Command sequence_command() {
       "CODE is a code (0.137, 4.007, 0x0.1F, 0.{17,3}, 0.[3]), subtract(1,3,4), subtract(all but 2,3), grundys_game, "
       "couples or the name of a game with a code. Every value is certified. --to N counts from heap 0 and includes N; "
       "the count of rare heaps leaves heap 0 out; the checksum is the sum of (n+1) G(n) modulo 2^64. "
-      "GRUNDY_KERNEL=scalar or avx2 forces a kernel.",
+      "GRUNDY_KERNEL=scalar, avx2 or avx512 forces a kernel.",
       {{"grundy sequence 0.16 --to 1000000", "largest value, rare heaps and checksum"},
        {"grundy sequence grundys_game --to 100000 --positions-of 0 --json", "the zeros of Grundy's game"},
        {"grundy sequence 0.6 --to 100000 -o officers.npy --format npy", "the values into a file"},
@@ -83,15 +88,16 @@ Command sequence_command() {
         SequenceRequest& request = chosen->request;
         options.positional("CODE", request.game, "the game");
         options.number("--to", chosen->to, "N", "the last heap");
-        options.number("--threads", chosen->threads, "T", "1, or 2: one generates, one certifies (default: by cores)");
+        options.choice("--threads", chosen->threads, {"1", "2"},
+                       "with 2, one generates and one certifies (default: by cores)");
         options.text("--checkpoint", request.checkpoint, "DIR",
                      "save the state there now and then, and continue from it");
         options.number("--keep", request.keep, "N",
                        "keep only this many of the first and last values (default: all that fit in memory)");
         options.flag("--frequencies", request.frequencies, "how often each value occurs");
         options.text("--positions-of", chosen->positions, "V,...", "list the heaps with these values");
-        options.text("-o,--output", request.output, "FILE", "write the values there");
-        options.choice("--format", request.format, value_file_formats(), "of that file");
+        options.text("-o,--output", request.output, "FILE", "write the values there (not with --checkpoint)");
+        options.choice("--format", chosen->format, value_file_formats(), "of that file (default: text)");
         chosen->limits.declare(options);
         options.flag("--json", chosen->json, "answer in JSON");
         options.flag("--no-stats", chosen->no_stats, "leave out times, so that equal questions give equal bytes");

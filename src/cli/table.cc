@@ -1,8 +1,8 @@
 // grundy table GAME --to N
 #include "cli/commands.h"
-#include "cli/output_file.h"
 #include "cli/run_question.h"
 #include "engine/table_question.h"
+#include "report/output_file.h"
 #include "report/table_formats.h"
 
 namespace grundy::cli {

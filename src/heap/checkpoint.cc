@@ -18,6 +18,7 @@ namespace {
 constexpr char magic[] = "GRUNDYHEAP2\n";
 constexpr const char* newest = "newest.checkpoint";
 constexpr const char* older = "older.checkpoint";
+constexpr const char* damaged = "damaged.checkpoint";
 constexpr const char* unfinished = "unfinished.checkpoint";
 
 class Writer {
@@ -289,7 +290,11 @@ Result<CheckpointFolder::Loaded> CheckpointFolder::read(Run& run, Trail& trail) 
     trail.digests.restore(std::move(content->digests));
     trail.shelf.restore(std::move(content->shelf));
     loaded.found = true;
-    if (!loaded.warning.empty()) loaded.warning += "; continued from '" + path(name) + "'";
+    if (!loaded.warning.empty()) {
+      loaded.warning += "; continued from '" + path(name) + "'";
+      // Out of the way: the next checkpoint would put it in the place of the good one.
+      std::filesystem::rename(path(newest), path(damaged), code);
+    }
     return loaded;
   }
   if (!loaded.warning.empty()) loaded.warning += "; begun again from heap 0";

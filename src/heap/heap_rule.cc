@@ -1,5 +1,6 @@
 #include "heap/heap_rule.h"
 
+#include <cctype>
 #include <charconv>
 #include <vector>
 
@@ -7,6 +8,7 @@ namespace grundy::heap {
 namespace {
 
 constexpr std::uint64_t largest_subtraction = 1'000'000;
+constexpr const char* a_code_or_a_name = "for example 0.137, 0x0.1F, subtract(1,3,4), grundys_game, couples or kayles";
 
 // The numbers of a subtraction set, "1,3,4" or "1..5,7", as marks: marks[s] says that s is in the list.
 Result<std::vector<bool>> read_numbers(std::string_view text) {
@@ -69,7 +71,13 @@ Result<HeapRule> parse_heap_rule(std::string_view text) {
   if (text == "grundys_game") return HeapRule(GrundysGame{});
   if (text == "couples") return HeapRule(CouplesAreForever{});
   if (text.starts_with("subtract(")) return read_subtraction(text);
+  if (text.empty()) return bad_input("the game is missing", {}, a_code_or_a_name);
   Result<TakeBreakCode> code = TakeBreakCode::parse(text);
+  if (!code && std::isalpha(static_cast<unsigned char>(text[0])) != 0) {
+    const std::size_t parenthesis = text.find('(');
+    return bad_input("this is no code and not the name of a game with one", TextSpan{0, text.size()},
+                     parenthesis == std::string_view::npos ? a_code_or_a_name : "give the game without its heaps");
+  }
   if (!code) return std::move(code).error();
   return HeapRule(*std::move(code));
 }

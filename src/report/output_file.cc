@@ -1,4 +1,4 @@
-#include "cli/output_file.h"
+#include "report/output_file.h"
 
 #include <fmt/format.h>
 #include <sys/stat.h>
@@ -7,7 +7,7 @@
 #include <cstring>
 #include <utility>
 
-namespace grundy::cli {
+namespace grundy {
 
 namespace {
 
@@ -26,15 +26,22 @@ OutputFile::~OutputFile() {
 }
 
 Status OutputFile::open(const std::string& path) {
-  path_ = path;
-  if (!is_special(path)) part_ = path + ".part";
-  file_ = path.empty() ? stdout : std::fopen(part_.empty() ? path.c_str() : part_.c_str(), "wb");
+  path_ = path == "-" ? "" : path;
+  if (!is_special(path_)) part_ = path_ + ".part";
+  file_ = path_.empty() ? stdout : std::fopen(part_.empty() ? path.c_str() : part_.c_str(), "wb");
   return file_ != nullptr ? Status(Done{}) : Status(failed());
 }
 
 void OutputFile::write(std::string_view piece) {
   good_ = good_ && std::fwrite(piece.data(), 1, piece.size(), file_) == piece.size();
 }
+
+void OutputFile::write_over_the_start(std::string_view piece) {
+  good_ = good_ && std::fseek(file_, 0, SEEK_SET) == 0;
+  write(piece);
+}
+
+Status OutputFile::check() const { return good_ ? Status(Done{}) : Status(failed()); }
 
 Status OutputFile::finish() {
   good_ = std::fflush(file_) == 0 && good_;
@@ -47,7 +54,7 @@ Status OutputFile::finish() {
 Error OutputFile::failed() const {
   const std::string why = std::strerror(errno);
   if (path_.empty()) return io_error(fmt::format("can't write the answer: {}", why));
-  return io_error(fmt::format("can't write '{}': {}", path_, why), "choose another place with -o");
+  return io_error(fmt::format("can't write '{}': {}", path_, why), "choose another place");
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

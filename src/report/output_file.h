@@ -8,7 +8,7 @@
 
 #include "base/result.h"
 
-namespace grundy::cli {
+namespace grundy {
 
 class OutputFile {
  public:
@@ -17,9 +17,11 @@ class OutputFile {
   OutputFile& operator=(const OutputFile&) = delete;
   ~OutputFile();
 
-  // An empty path is stdout.
+  // An empty path or "-" is stdout.
   Status open(const std::string& path);
   void write(std::string_view piece);  // what goes wrong is told by finish()
+  void write_over_the_start(std::string_view piece);
+  Status check() const;  // whether all went well so far
   Status finish();
 
  private:
@@ -31,4 +33,4 @@ class OutputFile {
   bool good_ = true;
 };
 
-}  // namespace grundy::cli
+}  // namespace grundy

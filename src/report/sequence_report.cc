@@ -24,8 +24,10 @@ std::string to_text(const SequenceReport& report, const WriteOptions& options) {
         "two sparse spaces, for even and for odd places: {} heaps are rare in one of them, the last is {}\n",
         report.rare_count, report.last_rare);
   } else {
-    text += fmt::format("sparse space of the {} kind, mask 0x{:x}: {} rare heaps, the last is {}\n", report.rare_kind,
-                        report.mask, report.rare_count, report.last_rare);
+    text += fmt::format("sparse space of the {} kind, mask 0x{:x}: ", report.rare_kind, report.mask);
+    text += report.rare_count == 0 ? "no rare heaps\n"
+                                   : fmt::format("{} rare heap{}, the last is {}\n", report.rare_count,
+                                                 report.rare_count == 1 ? "" : "s", report.last_rare);
   }
   if (report.with_frequencies) {
     text += "value  heaps\n";

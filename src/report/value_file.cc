@@ -3,15 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 
 namespace grundy {
 namespace {
 
 constexpr std::size_t npy_header_size = 128;
-
-Error cannot_write(const std::string& path) { return io_error("can't write '" + path + "': " + std::strerror(errno)); }
 
 }  // namespace
 
@@ -20,26 +16,17 @@ const std::vector<std::string>& value_file_formats() {
   return formats;
 }
 
-Result<ValueFile> ValueFile::open(const std::string& path, const std::string& format) {
+Status ValueFile::open(const std::string& path, const std::string& format) {
   const auto& known = value_file_formats();
   if (std::find(known.begin(), known.end(), format) == known.end()) {
     return bad_input("unknown format '" + format + "'", {}, fmt::format("one of {}", fmt::join(known, ", ")));
   }
-  ValueFile file;
-  file.file_.reset(std::fopen(path.c_str(), "wb"));
-  if (!file.file_) return cannot_write(path);
-  file.path_ = path;
-  file.format_ = format;
-  Status begun = Done{};
-  if (format == "csv") begun = file.write("heap,value\n");
-  if (format == "npy") begun = file.write(file.npy_header());
-  if (!begun) return std::move(begun).error();
-  return file;
-}
-
-Status ValueFile::write(std::string_view bytes) {
-  if (std::fwrite(bytes.data(), 1, bytes.size(), file_.get()) != bytes.size()) return cannot_write(path_);
-  return Done{};
+  if (path == "-") return bad_input("the values need a file of their own", {}, "the answer goes to standard output");
+  if (Status opened = file_.open(path); !opened) return opened;
+  format_ = format;
+  if (format == "csv") file_.write("heap,value\n");
+  if (format == "npy") file_.write(npy_header());
+  return file_.check();
 }
 
 // The shape is padded to a fixed size, and written again when it is known.
@@ -64,16 +51,13 @@ Status ValueFile::add(std::uint64_t first, std::span<const std::uint32_t> values
     }
   }
   count_ += values.size();
-  return write(bytes);
+  file_.write(bytes);
+  return file_.check();
 }
 
 Status ValueFile::close() {
-  if (format_ == "npy") {
-    if (std::fseek(file_.get(), 0, SEEK_SET) != 0) return cannot_write(path_);
-    if (Status header = write(npy_header()); !header) return header;
-  }
-  if (std::fflush(file_.get()) != 0 || std::ferror(file_.get()) != 0) return cannot_write(path_);
-  return Done{};
+  if (format_ == "npy") file_.write_over_the_start(npy_header());
+  return file_.finish();
 }
 
 }  // namespace grundy

@@ -73,7 +73,7 @@ class Sequence(InFolder):
 
     def test_kernels_agree_and_the_force_is_seen(self):
         sums = set()
-        for kernel in ["scalar", "avx2"]:
+        for kernel in ["scalar", "avx2", "avx512"]:
             ran = grundy("sequence", "0.16", "--to", 100000, "--json", env={**os.environ, "GRUNDY_KERNEL": kernel})
             if ran.returncode != 0 and kernel != "scalar":
                 continue
@@ -257,7 +257,7 @@ class Sweep(InFolder):
         rows = grundy("sweep", "--digits", 1, "--limit", 2000).stdout.splitlines()
         head = rows[0].split(",")
         table = {row.split(",")[0]: dict(zip(head, row.split(","))) for row in rows[1:]}
-        self.assertEqual(len(table), 14)
+        self.assertEqual(len(table), 15)
         games = {row["game"]: row for row in answer("sweep", "--digits", 1, "--limit", 2000)["games"]}
         self.assertEqual(set(games), set(table))
         for code, row in games.items():
@@ -272,11 +272,79 @@ class Sweep(InFolder):
         file.write_text(file.read_text()[:-20])  # a last line that was cut off
         grundy("sweep", "--digits", 2, "--limit", 30000, "-o", file)
         many = [line.split(",") for line in file.read_text().splitlines()[1:]]
-        self.assertEqual((len(few), len(many)), (126, 126))
+        self.assertEqual((len(few), len(many)), (127, 127))
         self.assertEqual({row[0] for row in few}, {row[0] for row in many})
         proved = [sum(row[1] == "proved" for row in rows) for rows in (few, many)]
         self.assertLess(proved[0], proved[1])
         self.assertIn(["0.45", "proved", "20", "498"], [row[:4] for row in many])
+
+
+    def test_equal_games_are_named_also_where_nothing_is_proved(self):
+        games = {row["game"]: row for row in answer("sweep", "--digits", 2, "--limit", 3000)["games"]}
+        for code in ["0.6", "0.61", "0.62", "0.63"]:
+            self.assertEqual((games[code]["status"], games[code]["same_as"]), ("unknown", "0.37 moved by 1"), code)
+            self.assertEqual(games[code]["max_value"], games["0.37"]["max_value"])
+        for code in ["4.45", "4.47", "4.64", "4.67"]:
+            self.assertEqual(games[code]["same_as"], games["4.44"]["same_as"] or "4.44", code)
+
+    def test_equal_sweeps_give_equal_tables(self):
+        tables = {grundy("sweep", "--digits", 2, "--limit", 1000, "--threads", 2).stdout for _ in range(3)}
+        self.assertEqual(len(tables), 1)
+
+    def test_damaged_rows_are_not_believed(self):
+        file = self.folder / "sweep.csv"
+        grundy("sweep", "--digits", 1, "--limit", 300, "-o", file)
+        good = file.read_text()
+        rows = good.splitlines(keepends=True)
+        file.write_text("".join(rows[:2] + [rows[2].replace("proved", "foo"), rows[3].replace(",0,", ",x,", 1)] + rows[4:]))
+        ran = grundy("sweep", "--digits", 1, "--limit", 300, "-o", file)
+        self.assertTrue(ran.stdout.startswith("15 games"), ran.stdout)
+        # Which of two equal games comes first depends on what was known.
+        known = [sorted(line.rsplit(",", 1)[0] for line in text.splitlines()) for text in (file.read_text(), good)]
+        self.assertEqual(known[0], known[1])
+
+
+class BadRequests(InFolder):
+    def refused(self, *arguments, code=2):
+        ran = grundy(*arguments)
+        self.assertEqual(ran.returncode, code, (arguments, ran.stdout, ran.stderr))
+        return ran.stderr
+
+    def test_numbers(self):
+        for text in ["-1", "1e6", "", "12x", "99999999999999999999999"]:
+            self.assertIn("--to", self.refused("sequence", "0.77", "--to", text))
+        self.assertIn("too large", self.refused("period", "0.77", "--limit", 2**64 - 1))
+        self.assertIn("--limit", self.refused("sweep", "--digits", 1, "--limit", 2**64 - 1))
+        for threads in ["0", "3"]:
+            self.assertIn("none of 1, 2", self.refused("sequence", "0.77", "--to", 9, "--threads", threads))
+
+    def test_files(self):
+        self.assertIn("-o", self.refused("sequence", "0.77", "--to", 9, "--format", "npy"))
+        self.assertIn("file", self.refused("sequence", "0.77", "--to", 9, "-o", "-"))
+        self.assertIn("No such file", self.refused("sweep", "-o", self.path("none/x.csv"), code=1))
+
+    def test_names(self):
+        self.assertIn("missing", self.refused("period", ""))
+        self.assertIn("without its heaps", self.refused("period", "kayles(5)"))
+        self.assertIn("for example", self.refused("period", "foo"))
+
+    def test_an_unknown_kernel_is_refused_everywhere(self):
+        environment = {**os.environ, "GRUNDY_KERNEL": "abacus"}
+        for command in [["sequence", "0.77", "--to", "9"], ["period", "0.77"], ["sweep", "--digits", "1"],
+                        ["plot", "0.77", "--to", "9", "-o", self.path("p.svg")]]:
+            ran = grundy(*command, env=environment)
+            self.assertEqual(ran.returncode, 2, command)
+            self.assertIn("scalar", ran.stderr)
+
+    def test_a_full_standard_output_is_an_error(self):
+        with open("/dev/full", "w") as full:
+            for command in [["sequence", "0.77", "--to", "9"], ["period", "0.77"], ["sweep", "--digits", "1"]]:
+                ran = subprocess.run([BINARY, *command], stdout=full, stderr=subprocess.PIPE, text=True)
+                self.assertEqual(ran.returncode, 1, command)
+                self.assertIn("can't write", ran.stderr)
+
+    def test_all_that_was_asked_for_is_no_early_stop(self):
+        self.assertNotIn("stopped", answer("sequence", "0.106", "--to", 1000, "--memory-limit", 1))
 
 
 class Plot(InFolder):
@@ -288,6 +356,10 @@ class Plot(InFolder):
         picture = xml.etree.ElementTree.parse(self.path("k.svg")).getroot()
         self.assertTrue(picture.tag.endswith("svg"))
         self.assertIn("period 12", (self.folder / "k.svg").read_text())
+
+    def test_the_window_theorem_serves_pictures_too(self):
+        found = answer("plot", "0.127", "--to", 120000, "-o", self.path("w.svg"))
+        self.assertEqual([found[key] for key in ("status", "period", "preperiod")], ["proved", 4, 46578])
 
     def test_an_arithmetic_period_is_called_so(self):
         ran = grundy("plot", "0.[3]", "--to", 200, "-o", self.path("n.svg"))

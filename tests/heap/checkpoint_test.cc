@@ -72,7 +72,10 @@ TEST_F(CheckpointTest, ADamagedFileFallsBackToTheOlderOne) {
   const std::uint64_t expected = run_to(rule, 300'000, true);
   const fs::path newest = folder_ / "newest.checkpoint";
   ASSERT_TRUE(fs::exists(folder_ / "older.checkpoint"));
+  const fs::path good = folder_ / "good";
+  fs::copy_file(newest, good);
   for (const std::uint64_t place : {5ULL, 20ULL, 200ULL, 5000ULL}) {
+    fs::copy_file(good, newest, fs::copy_options::overwrite_existing);
     std::fstream file(newest, std::ios::in | std::ios::out | std::ios::binary);
     file.seekp(static_cast<std::streamoff>(place));
     file.put('\x5a');
@@ -83,7 +86,10 @@ TEST_F(CheckpointTest, ADamagedFileFallsBackToTheOlderOne) {
     ASSERT_TRUE(loaded);
     EXPECT_TRUE(loaded->found);
     EXPECT_FALSE(loaded->warning.empty());
+    EXPECT_TRUE(fs::exists(folder_ / "older.checkpoint"));
+    EXPECT_FALSE(fs::exists(newest)) << "the next checkpoint would put it in the place of the good one";
   }
+  fs::copy_file(good, newest);
   fs::resize_file(newest, fs::file_size(newest) / 2);
   EXPECT_EQ(run_to(rule, 300'000, true), expected);
 }
