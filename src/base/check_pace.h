@@ -1,5 +1,6 @@
-// When to look at the limits: often enough to stop in time, seldom enough to cost nothing. Steps may take a hundred
-// nanoseconds or a second, so the pace is learned.
+// When to look at the limits: often enough to stop in time, seldom enough to cost nothing. Steps may take ten
+// nanoseconds or a second, so the pace is learned; and since fast steps may be followed by slow ones, it never gets
+// very slow.
 #pragma once
 
 #include <algorithm>
@@ -27,7 +28,7 @@ class CheckPace {
  private:
   using Clock = std::chrono::steady_clock;
   static constexpr std::chrono::milliseconds wanted{20};
-  static constexpr std::uint32_t longest_stride = 4096;
+  static constexpr std::uint32_t longest_stride = 256;
 
   std::uint32_t steps_ = 0;
   std::uint32_t stride_ = 1;

@@ -37,7 +37,8 @@ void explain_position(const Term& term, SolveContext& context, Lines& lines) {
     return;
   }
   if (!value.nimber() || !list.complete) {
-    lines.push_back(fmt::format("{} is worth {}.", text, to_string(value)));
+    const std::string why = list.complete ? "" : fmt::format(" (its moves were not all valued: {})", list.reason);
+    lines.push_back(fmt::format("{} is worth {}{}.", text, to_string(value), why));
     return;
   }
   if (list.moves.empty()) {

@@ -48,7 +48,8 @@ void explain_and_draw(const HackenbushRequest& request, const Picture& picture, 
   if (request.draw) {
     answer.drawings.push_back(hackenbush::draw(picture, scenery, label));
     answer.drawings.back().caption =
-        fmt::format("{} edge{}: {}", picture.edges.size(), picture.edges.size() == 1 ? "" : "s",
+        fmt::format("{} edge{}{}: {}", picture.edges.size(), picture.edges.size() == 1 ? "" : "s",
+                    answer.report.fallen == 0 ? "" : fmt::format(" ({} fell)", answer.report.fallen),
                     value_in_words(answer.report.value));
   }
   if (!request.explain) return;

@@ -68,10 +68,10 @@ std::optional<Dyadic> bundle_value(std::size_t blue, std::size_t red, const Dyad
     now.assign(std::min(blue, edges) + 1, {});
     bool as_a_sum = true;
     for (std::size_t b = edges - std::min(edges, red); b < now.size(); ++b) {
-      if (stop((2 * now.size() + 1) * row_bytes)) return {};
       const std::size_t r = edges - b;
       std::vector<Dyadic>& values = now[b];
       for (const Stalk::Step& step : stalk->steps) {
+        if (stop((2 * now.size() + 1) * row_bytes)) return {};
         if (edges == 1) {
           values.push_back(edge_under(b == 1 ? Colour::blue : Colour::red, step.value));
         } else {

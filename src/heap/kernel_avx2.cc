@@ -5,7 +5,7 @@
 #if defined(__x86_64__) && defined(__GNUC__)
 #include <immintrin.h>
 
-#include "heap/columns.h"
+#include "heap/open_code_columns.h"
 
 #define GRUNDY_AVX2 __attribute__((target("avx2")))
 
@@ -78,13 +78,7 @@ GRUNDY_AVX2 void open_codes(const std::uint8_t* codes, std::span<const Source> s
       taken[g] = _mm_or_si128(taken[g], _mm_and_si128(here, bit));
     }
   }
-  __m128i rows[8];
-  for (unsigned g = 0; g < 8; ++g) {
-    rows[g] = g < groups
-                  ? _mm_andnot_si128(taken[g], _mm_loadu_si128(reinterpret_cast<const __m128i*>(bytes + 256 * g)))
-                  : _mm_setzero_si128();
-  }
-  store_columns(rows, open);
+  store_open_codes(taken, bytes, groups, open);
 }
 
 GRUNDY_AVX2 void to_planes(const std::uint8_t* codes, unsigned planes, std::uint8_t* out, std::size_t stride) {

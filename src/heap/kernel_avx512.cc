@@ -14,7 +14,7 @@
 #endif
 
 #if defined(GRUNDY_AVX512)
-#include "heap/columns.h"
+#include "heap/open_code_columns.h"
 
 namespace grundy::heap {
 namespace {
@@ -89,13 +89,7 @@ GRUNDY_AVX512 void open_codes(const std::uint8_t* codes, std::span<const Source>
   __m128i taken[8];
   _mm512_storeu_si512(taken, low);
   _mm512_storeu_si512(taken + 4, high);
-  __m128i rows[8];
-  for (unsigned g = 0; g < 8; ++g) {
-    rows[g] = g < groups
-                  ? _mm_andnot_si128(taken[g], _mm_loadu_si128(reinterpret_cast<const __m128i*>(bytes + 256 * g)))
-                  : _mm_setzero_si128();
-  }
-  store_columns(rows, open);
+  store_open_codes(taken, bytes, groups, open);
 }
 
 GRUNDY_AVX512 void to_planes(const std::uint8_t* codes, unsigned planes, std::uint8_t* out, std::size_t stride) {

@@ -56,6 +56,7 @@ struct Box {
 class Panel {
  public:
   explicit Panel(const Drawing& drawing) : drawing_(drawing) {
+    for (std::size_t i = drawing.has_ground ? 1 : 0; i < drawing.points.size(); ++i) labels_.push_back(name_box(i));
     for (const Drawing::Line& line : drawing.lines) ++together_[std::minmax(line.from, line.to)];
     std::map<std::pair<std::size_t, std::size_t>, int> drawn;
     for (const Drawing::Line& line : drawing.lines) {
@@ -156,9 +157,17 @@ class Panel {
     box_.include({x, y, x, y});
     if (!p.name.empty()) {
       body_ += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" class=\"name\">{}</text>\n", x + 7, y - 7, escaped(p.name));
-      box_.include({x, y, x + words_wide(p.name) - margin / 2, y});
+      Box name = name_box(i);
+      name.right -= margin / 2;
+      box_.include(name);
     }
     if (!p.label.empty()) draw_label(x, y + 16, p.label);
+  }
+
+  Box name_box(std::size_t i) const {
+    const double x = x_of(i) + 7;
+    const double y = y_of(i) - 7;
+    return {x, y - 12, x + words_wide(drawing_.points[i].name), y + 3};
   }
 
   static Box label_box(double x, double y, const std::string& words) {

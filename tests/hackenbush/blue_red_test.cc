@@ -101,6 +101,13 @@ TEST(BlueRed, ABundleAddsUpWhenItIsLongEnough) {
   EXPECT_EQ(solved(bundle(30'000, 100'000, {L, R, R, L})), Dyadic(-70'000) + Dyadic(3, 3));
 }
 
+TEST(BlueRed, ALimitHoldsWithinABundle) {
+  BlueRedSolver solver(Budget().limit_time(std::chrono::milliseconds(200)));
+  const auto start = std::chrono::steady_clock::now();
+  EXPECT_FALSE(solver.value(bundle(20'000, 20'000, std::vector<Colour>(30'000, L))));
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
+}
+
 // Its edges would be cut one by one: refused at once, not when the memory is full.
 TEST(BlueRed, AHundredThousandParallelEdgesInACycleAreRefused) {
   Picture picture = bundle(100'000, 100'000, {R});

@@ -18,7 +18,7 @@ void collect(std::uint64_t rest, unsigned parts, std::uint32_t sum, const std::v
     if (rest == 0) options.insert(sum);
     return;
   }
-  for (std::uint64_t part = 1; part <= rest; ++part)
+  for (std::uint64_t part = 1; part + parts <= rest + 1; ++part)
     collect(rest - part, parts - 1, sum ^ values[part], values, options);
 }
 

@@ -1,5 +1,7 @@
 #include "solve/graph/unfolded_graph.h"
 
+#include "base/check_pace.h"
+
 namespace grundy {
 namespace {
 
@@ -27,11 +29,11 @@ class Unfolder {
     return static_cast<Vertex>(graph_.positions.size() - 1);
   }
 
-  Status check(Vertex p) const {
+  Status check(Vertex p) {
     if (graph_.positions.size() > most_positions_) {
       return limit_reached("the game has more than " + std::to_string(most_positions_) + " positions");
     }
-    if (p % 4096 != 0) return Done{};
+    if (!pace_.due()) return Done{};
     const std::size_t bytes = games_.bytes() + graph_.numbers.bytes() + edges_.size() * sizeof(Edge);
     const StopReason reason = control_.check(p, bytes);
     return reason == StopReason::none ? Status(Done{}) : Status(limit_reached(std::string(to_string(reason))));
@@ -88,6 +90,7 @@ class Unfolder {
 
   Unfolding& games_;
   std::size_t most_positions_;
+  CheckPace pace_;
   const SearchControl& control_;
   UnfoldedGraph graph_;
   std::vector<Edge> edges_;
