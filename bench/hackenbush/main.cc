@@ -43,6 +43,7 @@ int wrong(const char* what) {
 int fusion_against_brute_force() {
   std::mt19937_64 random(1);
   std::vector<Picture> pictures;
+  pictures.reserve(20);
   for (int i = 0; i < 20; ++i) pictures.push_back(random_green(random, 18, 8));
   std::uint64_t plain_sum = 0;
   std::uint64_t fused_sum = 0;

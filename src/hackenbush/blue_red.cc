@@ -117,7 +117,7 @@ Dyadic BlueRedSolver::block_value(std::size_t depth) {
   const std::string& form = normal_form_.of(block);
   if (const auto known = table_.find(form); known != table_.end()) return known->second;
   const std::string key = form;  // the search below writes other forms in its place
-  const Dyadic value = search(depth);
+  Dyadic value = search(depth);
   if (stopped_ != StopReason::none || too_deep_) return {};
   table_bytes_ += sizeof(std::pair<std::string, Dyadic>) + key.size();
   table_.emplace(key, value);

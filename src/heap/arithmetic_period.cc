@@ -27,6 +27,7 @@ class AllButState {
   std::uint32_t gap() const { return gap_; }
   std::vector<std::int64_t> signature() const {
     std::vector<std::int64_t> signature;
+    signature.reserve(near_.size() + far_.size() + 1);
     for (const std::uint32_t value : near_) signature.push_back(value < gap_ ? -1 : std::int64_t{value} - gap_);
     signature.push_back(-2);
     for (const std::uint32_t value : far_) signature.push_back(std::int64_t{value} - gap_);

@@ -13,7 +13,7 @@ struct Sequence::State {
   std::vector<std::uint32_t> values;
 };
 
-Sequence::Sequence(HeapRule rule) : state_(std::make_unique<State>(rule)) {}
+Sequence::Sequence(const HeapRule& rule) : state_(std::make_unique<State>(rule)) {}
 Sequence::~Sequence() = default;
 Sequence::Sequence(Sequence&&) noexcept = default;
 Sequence& Sequence::operator=(Sequence&&) noexcept = default;

@@ -13,7 +13,7 @@ namespace grundy::heap {
 
 class Sequence {
  public:
-  explicit Sequence(HeapRule rule);
+  explicit Sequence(const HeapRule& rule);
   ~Sequence();
   Sequence(Sequence&&) noexcept;
   Sequence& operator=(Sequence&&) noexcept;

@@ -44,8 +44,10 @@ bool read_code(const std::string& text, std::vector<unsigned>& digits, std::vect
     return digit >= 0 && static_cast<unsigned>(digit) < base ? digit : -1;
   };
   if (at >= text.size() || digit_at(at) < 0) return false;
-  digits.push_back(static_cast<unsigned>(digit_at(at++)));
-  if (at >= text.size() || text[at++] != '.') return false;
+  digits.push_back(static_cast<unsigned>(digit_at(at)));
+  ++at;
+  if (at >= text.size() || text[at] != '.') return false;
+  ++at;
   if (at < text.size() && text[at] == '{') return read_wide_digits(text.substr(at), digits);
   for (; at < text.size() && text[at] != '['; ++at) {
     if (digit_at(at) < 0) return false;
