@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <charconv>
+#include <new>
 
 #include "base/nearest_name.h"
 #include "base/version.h"
@@ -166,7 +167,12 @@ int run_command_line(const std::vector<Command>& commands, int argc, char** argv
   } catch (const CLI::ParseError& error) {
     return report_usage_error(app, error, commands, argc, argv);
   }
-  return chosen();
+  try {
+    return chosen();
+  } catch (const std::bad_alloc&) {
+    print_error(limit_reached("there is not enough memory for this"));
+    return limit_hit;
+  }
 }
 
 }  // namespace grundy::cli

@@ -29,8 +29,8 @@ void print_summary(const SweepReport& report) {
     proved += row.status == "proved" ? 1 : 0;
     same += row.same_as.empty() ? 0 : 1;
   }
-  std::fputs(fmt::format("{} games, {} with a proved period; {} of them have the values of another one\n",
-                         report.rows.size(), proved, same)
+  std::fputs(fmt::format("{} games, {} with a proved period; {} have the values of another one\n", report.rows.size(),
+                         proved, same)
                  .c_str(),
              stdout);
 }

@@ -14,6 +14,8 @@
 namespace grundy::cli {
 namespace {
 
+constexpr std::size_t largest_certificate = std::size_t{256} << 20;
+
 struct VerifyOptions {
   std::string file;
   Limits limits;
@@ -26,7 +28,7 @@ int fail(const Error& error) {
 }
 
 int run(const VerifyOptions& options) {
-  const Result<FileBytes> text = FileBytes::read(options.file);
+  const Result<FileBytes> text = FileBytes::read(options.file, largest_certificate);
   if (!text) return fail(text.error());
   Result<Budget> budget = options.limits.budget();
   if (!budget) return fail(budget.error());

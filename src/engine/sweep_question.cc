@@ -150,29 +150,29 @@ std::vector<Class> classes_of(const std::vector<TakeBreakCode>& codes) {
   return classes;
 }
 
-// The codes of a class that are not known yet, one after the other. Where the limit settles nothing, theory still says
-// that they are one game. Ends early if told to stop.
+// The codes of a class that are not known yet, one after the other. Where nothing is proved within the limit, theory
+// still says that they are one game. Ends early if told to stop.
 std::vector<SweepRow> examine(const Class& members, const Table& known, std::uint64_t limit, const Budget& budget,
                               StopReason& stopped) {
   std::vector<SweepRow> rows;
-  const Member* unknown = nullptr;  // the first code of the class without any period
-  SweepRow of_unknown;
+  const Member* unproved = nullptr;  // the first such code of the class
+  SweepRow of_unproved;
   for (const Member& member : members) {
     const SweepRow* const before = known.find(to_string(member.code));
     SweepRow row;
     if (before != nullptr) {
       row = *before;
     } else {
-      const bool same = unknown != nullptr && unknown->shift == member.shift;
-      row = same ? of_unknown : examine(member.code, limit, budget, stopped);
+      const bool same = unproved != nullptr && unproved->shift == member.shift;
+      row = same ? of_unproved : examine(member.code, limit, budget, stopped);
       if (stopped != StopReason::none) return rows;
       row.code = to_string(member.code);
-      if (unknown != nullptr) row.same_as = named(of_unknown.code, member.shift - unknown->shift);
+      if (unproved != nullptr) row.same_as = named(of_unproved.code, member.shift - unproved->shift);
       rows.push_back(row);
     }
-    if (row.status == "unknown" && unknown == nullptr) {
-      unknown = &member;
-      of_unknown = row;
+    if (row.status != "proved" && unproved == nullptr) {
+      unproved = &member;
+      of_unproved = row;
     }
   }
   return rows;

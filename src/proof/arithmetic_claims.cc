@@ -36,22 +36,42 @@ struct Way {
   unsigned moving;
 };
 
-// Every multiset of `parts` heaps from `least` on and below start + period.
-void list_ways(const Way& way, unsigned parts, Number least, std::span<const std::uint16_t> values, Number start,
-               Number period, Number increment, std::vector<Way>& ways) {
-  if (ways.size() > most_ways) return;
-  if (parts == 0) {
-    ways.push_back(way);
-    return;
+class WayLister {
+ public:
+  WayLister(std::span<const std::uint16_t> values, Number start, Number period, Number increment, const Budget& budget)
+      : values_(values), start_(start), end_(start + period), increment_(increment), budget_(budget) {}
+
+  // Every multiset of `parts` heaps from `least` on and below start + period, added to `way`.
+  void list(const Way& way, unsigned parts, Number least) {
+    if (too_many_) return;
+    if (parts == 0) {
+      ways_.push_back(way);
+      // While it grows, a vector holds its content twice over and more.
+      if (ways_.size() % 65536 != 0) return;
+      too_many_ = ways_.size() > most_ways || budget_.check(3 * ways_.size() * sizeof(Way)) != StopReason::none;
+      return;
+    }
+    for (Number heap = least; heap < end_; ++heap) {
+      const Number high = values_[heap] / increment_;
+      const bool moves = heap >= start_;
+      list({way.sum + heap, way.label ^ (values_[heap] % increment_), moves ? way.fixed : way.fixed ^ high,
+            way.high + high, way.moving + (moves ? 1 : 0)},
+           parts - 1, heap);
+    }
   }
-  for (Number heap = least; heap < start + period; ++heap) {
-    const Number high = values[heap] / increment;
-    const bool moves = heap >= start;
-    list_ways({way.sum + heap, way.label ^ (values[heap] % increment), moves ? way.fixed : way.fixed ^ high,
-               way.high + high, way.moving + (moves ? 1 : 0)},
-              parts - 1, heap, values, start, period, increment, ways);
-  }
-}
+
+  bool too_many() const { return too_many_; }
+  const std::vector<Way>& ways() const { return ways_; }
+
+ private:
+  std::span<const std::uint16_t> values_;
+  Number start_;
+  Number end_;
+  Number increment_;
+  const Budget& budget_;
+  std::vector<Way> ways_;
+  bool too_many_ = false;
+};
 
 }  // namespace
 
@@ -63,14 +83,16 @@ bool state_repeats(Number forbidden, std::span<const std::uint16_t> values, Numb
 }
 
 WaysVerdict check_ways(std::span<const unsigned> digits, unsigned most_parts, std::span<const std::uint16_t> values,
-                       Number start, Number period, Number increment) {
-  std::vector<Way> ways;
+                       Number start, Number period, Number increment, const Budget& budget) {
+  if (period * increment > most_ways) return WaysVerdict::too_many;
+  WayLister lister(values, start, period, increment, budget);
   for (std::size_t k = 0; k < digits.size(); ++k) {
     for (unsigned parts = 1; parts <= most_parts; ++parts) {
-      if ((digits[k] >> parts & 1) != 0) list_ways({k, 0, 0, 0, 0}, parts, 1, values, start, period, increment, ways);
+      if ((digits[k] >> parts & 1) != 0) lister.list({k, 0, 0, 0, 0}, parts, 1);
     }
   }
-  if (ways.size() > most_ways || period * increment > most_ways) return WaysVerdict::too_many;
+  if (lister.too_many()) return WaysVerdict::too_many;
+  const std::vector<Way>& ways = lister.ways();
   std::map<std::pair<Number, Number>, Number> least;  // sum of a full way, by its residue and label
   for (const Way& way : ways) {
     if (way.moving < 3 || way.high != 0) continue;

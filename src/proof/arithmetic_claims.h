@@ -6,6 +6,8 @@
 #include <span>
 #include <vector>
 
+#include "base/budget.h"
+
 namespace grundy::proof {
 
 // For a subtraction set that leaves out some of the numbers up to `forbidden`: the state before the heap that follows
@@ -13,9 +15,10 @@ namespace grundy::proof {
 bool state_repeats(std::uint64_t forbidden, std::span<const std::uint16_t> values, std::uint64_t period,
                    std::uint64_t increment);
 
-// The three conditions on the ways to choose parts among the first heaps. Too many ways are not tried.
+// The three conditions on the ways to choose parts among the first heaps. Too many ways, for us or for the budget, are
+// not tried.
 enum class WaysVerdict : std::uint8_t { hold, fail, too_many };
 WaysVerdict check_ways(std::span<const unsigned> digits, unsigned most_parts, std::span<const std::uint16_t> values,
-                       std::uint64_t start, std::uint64_t period, std::uint64_t increment);
+                       std::uint64_t start, std::uint64_t period, std::uint64_t increment, const Budget& budget);
 
 }  // namespace grundy::proof

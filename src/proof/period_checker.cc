@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <new>
 #include <vector>
 
 #include "proof/arithmetic_claims.h"
@@ -154,7 +155,7 @@ class Checker {
       return repeats || refute("the state before the last heap is not that of one period before", "values");
     }
     const Number start = std::max<Number>(claim_.preperiod, 1);
-    switch (check_ways(claim_.digits, most_parts_, g_, start, claim_.period, claim_.increment)) {
+    switch (check_ways(claim_.digits, most_parts_, g_, start, claim_.period, claim_.increment, budget_)) {
       case WaysVerdict::hold:
         return true;
       case WaysVerdict::fail:
@@ -162,7 +163,7 @@ class Checker {
       case WaysVerdict::too_many:
         break;
     }
-    return leave("there are too many ways to choose parts");
+    return leave("there are too many ways to choose parts, or a limit was reached");
   }
 
   bool compute() {
@@ -240,6 +241,7 @@ class Checker {
   Number value_by_definition(Number n) {
     needed_witness_ = 0;
     for (Number k = 0; k <= n && (k <= last_place_ || !claim_.repeated.empty()); ++k) {
+      work();
       for (unsigned parts = 0; parts <= most_parts_; ++parts) {
         if ((digit(k) >> parts & 1) != 0) mark_splits(n - k, parts, 1, 0);
       }
@@ -251,6 +253,7 @@ class Checker {
   Number common_value(Number n) {
     needed_witness_ = 0;
     for (Number k = 0; k <= last_place_; ++k) {
+      work();
       if ((claim_.digits[k] & 2) != 0) mark(g_[n - k]);
       if ((claim_.digits[k] & 4) == 0) continue;
       for (const Number a : rare_) {
@@ -264,12 +267,12 @@ class Checker {
     while (is_rare(candidate, n) || marked(candidate)) ++candidate;
     Number missing = 0;
     for (Number value = 0; value < candidate; ++value) missing += marked(value) ? 0 : 1;
-    for (Number a = 1; missing > 0; ++a) {
+    for (Number a = 1; missing > 0 && !stopped_; ++a) {
       bool any = false;
       for (Number k = 0; k <= last_place_; ++k) {
+        work();
         if ((claim_.digits[k] & 4) == 0 || 2 * a > n - k) continue;
         any = true;
-        work();
         const Number value = static_cast<Number>(g_[a] ^ g_[n - k - a]);
         if (value >= candidate || marked(value)) continue;
         mark(value);
@@ -363,7 +366,13 @@ PeriodCheck check_period(std::string_view certificate, const Budget& budget,
     refused.game = claim.game;
     return refused;
   }
-  return Checker(std::move(claim), budget, progress).check();
+  try {
+    return Checker(std::move(claim), budget, progress).check();
+  } catch (const std::bad_alloc&) {
+    PeriodCheck left;
+    left.reason = "there is not enough memory";
+    return left;
+  }
 }
 
 }  // namespace grundy::proof

@@ -2,19 +2,30 @@
 
 #include <fmt/format.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <utility>
 
 namespace grundy {
 
 namespace {
 
-// A device or a pipe is written to; a rename would put a file in its place.
+// A device or a pipe is written to, and so is what the system keeps under the name of one (/dev/stdout, even if it
+// leads to a file); a rename would put a file in its place.
 bool is_special(const std::string& path) {
+  if (path.starts_with("/dev/") || path.starts_with("/proc/")) return true;
   struct stat info{};
   return stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode);
+}
+
+// Where a link leads to: the file there is replaced, not the link.
+std::string behind_links(const std::string& path) {
+  std::error_code code;
+  const std::filesystem::path target = std::filesystem::canonical(path, code);
+  return code ? path : target.string();
 }
 
 }  // namespace
@@ -27,8 +38,15 @@ OutputFile::~OutputFile() {
 
 Status OutputFile::open(const std::string& path) {
   path_ = path == "-" ? "" : path;
-  if (!is_special(path_)) part_ = path_ + ".part";
-  file_ = path_.empty() ? stdout : std::fopen(part_.empty() ? path.c_str() : part_.c_str(), "wb");
+  if (path_.empty()) {
+    file_ = stdout;
+  } else if (is_special(path_)) {
+    file_ = std::fopen(path_.c_str(), "wb");
+  } else {
+    path_ = behind_links(path_);
+    part_ = fmt::format("{}.{}.part", path_, getpid());
+    file_ = std::fopen(part_.c_str(), "wbx");  // x: a file of that name belongs to somebody else
+  }
   return file_ != nullptr ? Status(Done{}) : Status(failed());
 }
 

@@ -28,7 +28,7 @@ class OutputFile {
   Error failed() const;
 
   std::string path_;
-  std::string part_;  // FILE.part is written first, then renamed; empty if FILE is a device or a pipe
+  std::string part_;  // written first, then renamed; empty if FILE is a device or a pipe
   std::FILE* file_ = nullptr;
   bool good_ = true;
 };

@@ -71,6 +71,16 @@ class Sequence(InFolder):
         self.assertEqual(header, {"descr": "<u4", "fortran_order": False, "shape": (20,)})
         self.assertEqual(list(struct.unpack("<20I", array[10 + size:])), KAYLES)
 
+    def test_a_link_is_followed_and_other_files_are_left_alone(self):
+        target, link, other = self.folder / "target", self.folder / "link", self.folder / "link.part"
+        target.write_text("old\n")
+        link.symlink_to(target)
+        other.write_text("precious\n")
+        self.assertEqual(grundy("sequence", "kayles", "--to", 3, "-o", link).returncode, 0)
+        self.assertTrue(link.is_symlink())
+        self.assertEqual((target.read_text(), other.read_text()), ("0\n1\n2\n3\n", "precious\n"))
+        self.assertEqual(sorted(path.name for path in self.folder.iterdir()), ["link", "link.part", "target"])
+
     def test_kernels_agree_and_the_force_is_seen(self):
         sums = set()
         for kernel in ["scalar", "avx2", "avx512"]:
@@ -286,6 +296,10 @@ class Sweep(InFolder):
             self.assertEqual(games[code]["max_value"], games["0.37"]["max_value"])
         for code in ["4.45", "4.47", "4.64", "4.67"]:
             self.assertEqual(games[code]["same_as"], games["4.44"]["same_as"] or "4.44", code)
+
+    def test_observed_periods_are_named_too(self):
+        games = {row["game"]: row for row in answer("sweep", "--digits", 2, "--limit", 300)["games"]}
+        self.assertEqual((games["0.46"]["status"], games["0.46"]["same_as"]), ("observed", "0.44"))
 
     def test_equal_sweeps_give_equal_tables(self):
         tables = {grundy("sweep", "--digits", 2, "--limit", 1000, "--threads", 2).stdout for _ in range(3)}

@@ -112,6 +112,20 @@ TEST(Certificate, ALimitWithinOneHeapMeansNotChecked) {
   EXPECT_EQ(proof::check_period(with_new_digest(endless), budget).verdict, proof::Verdict::not_checked);
 }
 
+TEST(Certificate, ACodeOfUnreasonableLengthIsRefused) {
+  std::string endless = certificate_of("0.77");
+  endless.insert(endless.find("0.77") + 2, std::string(400'000, '0'));
+  EXPECT_EQ(verdict(with_new_digest(endless)), proof::Verdict::refuted);
+}
+
+TEST(Certificate, WaysAreListedWithinTheMemoryLimit) {
+  std::string many = certificate_of("0x0.8");
+  many.replace(many.find("period "), many.find('\n', many.find("period ")) - many.find("period "), "period 384");
+  Budget budget;
+  budget.limit_memory(1 << 20);
+  EXPECT_NE(proof::check_period(with_new_digest(many), budget).verdict, proof::Verdict::verified);
+}
+
 TEST(Certificate, ALimitMeansNotChecked) {
   Budget budget;
   budget.limit_time(std::chrono::seconds(0));
