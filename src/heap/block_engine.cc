@@ -1,6 +1,7 @@
 #include "heap/block_engine.h"
 
 #include <algorithm>
+#include <bit>
 #include <thread>
 
 namespace grundy::heap {
@@ -101,9 +102,13 @@ Step BlockEngine::advance(std::uint64_t end) {
   if (outcome.failed) {
     if (outcome.history_too_short) return Step::history_too_short;
     const std::uint64_t heap = outcome.failed->heap;
+    const std::uint32_t value = outcome.failed->value;
+    // The mask was learned when no value had this bit; perhaps it belongs to the mask, and the heap is common.
+    const bool has_new_bit = std::bit_width(value) > std::bit_width(state_->largest_value(heap));
     *state_->codes.at(heap) = CodeStore::rare_code;
     state_->rare.push_back(*outcome.failed);
     certified_ = heap + 1;
+    if (has_new_bit && state_->codes.first_kept() == 0) return Step::outgrown;
     if (state_->rare.size() > rare_at_start_ + rare_at_start_ / 4 + 32) return Step::outgrown;
     // A source at the distance of this heap looks back at the first heaps.
     if (state_->codes.first_kept() > 0) return Step::history_too_short;

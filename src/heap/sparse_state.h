@@ -33,6 +33,18 @@ struct SparseState {
     return {codes.at(first), codes.at(end)};
   }
 
+  // The largest value of a heap below `end` that the store holds, or of a rare one.
+  std::uint32_t largest_value(std::uint64_t end) const {
+    std::uint32_t largest = 0;
+    for (const RareHeap& heap : rare) largest = std::max(largest, heap.value);
+    std::uint8_t code = 0;
+    for (std::uint64_t n = codes.first_kept(); n < end; ++n) {
+      const std::uint8_t here = *codes.at(n);
+      if (here != CodeStore::rare_code) code = std::max(code, here);
+    }
+    return std::max({largest, split.common_value(code, 0), split.common_value(code, 1)});
+  }
+
   // A heap that the store holds.
   std::uint32_t value(std::uint64_t n) const {
     if (n == 0) return 0;
