@@ -96,6 +96,7 @@ int report_usage_error(const CLI::App& app, const CLI::ParseError& error, const 
                               : fmt::format("'grundy {} --help' shows the options and examples", chosen->get_name());
   if (chosen == &app && argc > 1 && argv[1][0] != '-') {
     std::vector<std::string> names;
+    names.reserve(commands.size());
     for (const Command& command : commands) names.push_back(command.name);
     shown.message = fmt::format("unknown command '{}'", argv[1]);
     if (const auto near = nearest_name(argv[1], names)) shown.message += fmt::format(" (did you mean '{}'?)", *near);

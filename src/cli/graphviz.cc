@@ -14,9 +14,11 @@ Result<std::string> drawn_by_graphviz(const std::string& dot_text) {
   char name[] = "/tmp/grundy-graph-XXXXXX";
   const int file = mkstemp(name);
   if (file < 0) return io_error("can't make a temporary file for Graphviz");
-  std::FILE* stream = fdopen(file, "wb");
-  const bool written = std::fwrite(dot_text.data(), 1, dot_text.size(), stream) == dot_text.size();
-  std::fclose(stream);
+  bool written = false;
+  if (std::FILE* stream = fdopen(file, "wb")) {
+    written = std::fwrite(dot_text.data(), 1, dot_text.size(), stream) == dot_text.size();
+    written = std::fclose(stream) == 0 && written;
+  }
   std::FILE* pipe = written ? popen(fmt::format("dot -Tsvg {}", name).c_str(), "r") : nullptr;
   std::string svg;
   int status = 1;

@@ -77,7 +77,7 @@ int run(const PlotOptions& options) {
   report.rare_count = sequence.rare_count();
   heap::Run again(*rule, {});
   heap::Trail trail;
-  const heap::PeriodSearch search = heap::search_period(again, trail, {.limit = *options.to}, *budget, progress);
+  const heap::PeriodSearch search = heap::search_period(again, trail, {.limit = options.to}, *budget, progress);
   line.clear();
   if (const std::optional<heap::Period>& period = search.period) {
     report.status = period->evidence == heap::Evidence::proved ? "proved" : "observed";
