@@ -1,40 +1,19 @@
 #!/usr/bin/env python3
-"""sequence, period, verify, sweep and plot through the real binary. With --long: golden runs of many seconds."""
+"""sequence through the real binary: formats, errors, checkpoints; what all commands about sequences refuse."""
 import json
 import os
 import pathlib
 import random
-import shutil
 import signal
 import struct
 import subprocess
-import sys
-import tempfile
 import time
 import unittest
-import xml.etree.ElementTree
 
-BINARY = None
+import binary
+from in_folder import InFolder, answer, grundy
+
 KAYLES = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2]
-
-
-def grundy(*arguments, timeout=600, **more):
-    return subprocess.run([BINARY, *map(str, arguments)], capture_output=True, text=True, timeout=timeout, **more)
-
-
-def answer(*arguments, code=0):
-    ran = grundy(*arguments, "--json")
-    assert ran.returncode == code, (arguments, ran.returncode, ran.stdout, ran.stderr)
-    return json.loads(ran.stdout)
-
-
-class InFolder(unittest.TestCase):
-    def setUp(self):
-        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="grundy_heap_"))
-        self.addCleanup(shutil.rmtree, self.folder)
-
-    def path(self, name):
-        return str(self.folder / name)
 
 
 class Sequence(InFolder):
@@ -153,7 +132,7 @@ class Errors(InFolder):
 
     def test_an_interrupt_ends_a_slow_game_soon(self):
         started = time.time()
-        ran = subprocess.Popen([BINARY, "sequence", "0x0.1F", "--to", "20000"], stdout=subprocess.PIPE, text=True)
+        ran = subprocess.Popen([binary.PATH, "sequence", "0x0.1F", "--to", "20000"], stdout=subprocess.PIPE, text=True)
         time.sleep(2)
         ran.send_signal(signal.SIGINT)
         self.assertEqual(ran.wait(60), 3)
@@ -191,7 +170,7 @@ class Checkpoints(InFolder):
         expected = json.loads(grundy(*run).stdout)["checksum"]
         chance = random.Random(4)
         for _ in range(4):
-            child = subprocess.Popen([BINARY, *map(str, run), "--checkpoint", self.path("c")], stdout=subprocess.DEVNULL)
+            child = subprocess.Popen([binary.PATH, *map(str, run), "--checkpoint", self.path("c")], stdout=subprocess.DEVNULL)
             time.sleep(0.2 + chance.random())
             child.kill()
             child.wait()
@@ -203,119 +182,6 @@ class Checkpoints(InFolder):
         ran = grundy("sequence", "0.17", "--to", 1000, "--checkpoint", self.path("c"))
         self.assertEqual(ran.returncode, 2)
         self.assertIn("0.16", ran.stderr)
-
-
-class Period(InFolder):
-    def test_json(self):
-        found = answer("period", "0.77", "--no-stats")
-        self.assertEqual({key: value for key, value in found.items() if key != "version"},
-                         {"game": "0.77", "status": "proved", "period": 12, "preperiod": 71, "last_exception": 70,
-                          "increment": 0, "max_value": 8, "values_computed": found["values_computed"],
-                          "theorem": "octal-periodicity"})
-        self.assertGreaterEqual(found["values_computed"], 168)
-
-    def test_unknown_and_observed_are_not_proved(self):
-        unknown = answer("period", "0.007", "--limit", 3000, code=3)
-        self.assertEqual((unknown["status"], unknown["period"], unknown["preperiod"]), ("unknown", None, None))
-        observed = answer("period", "lasker", "--limit", 400, code=3)
-        self.assertEqual((observed["status"], observed["period"], observed["increment"]), ("observed", 4, 4))
-
-    def test_arithmetic(self):
-        found = answer("period", "subtract(all but 2,3)")
-        self.assertEqual(found["status"], "proved")
-        self.assertGreater(found["increment"], 0)
-        found = answer("period", "0x0.8")
-        self.assertEqual([found[key] for key in ("status", "period", "increment", "preperiod", "theorem")],
-                         ["proved", 3, 1, 1, "arithmetic-splitting"])
-
-    def test_sixteen_is_proved_and_verified(self):
-        file = self.path("0.16.cert")
-        found = answer("period", "0.16", "--certificate", file)
-        self.assertEqual([found[key] for key in ("status", "period", "preperiod", "theorem")],
-                         ["proved", 149459, 105351, "window-theorem"])
-        checked = answer("verify", file)
-        self.assertEqual([checked[key] for key in ("verdict", "game", "period", "preperiod")],
-                         ["verified", "0.16", 149459, 105351])
-
-    def test_certificates_of_small_games(self):
-        for code in ["0.77", "0.137", "0.0", "0.001", "0.111", "0.3033", "0x0.F", "0.356",
-                     "subtract(1,3,4)", "subtract(all but 2,3)", "0.[3]", "0x0.8", "0x0.C"]:
-            file = self.path("small.cert")
-            answer("period", code, "--certificate", file)
-            self.assertEqual(answer("verify", file)["verdict"], "verified", code)
-
-    def test_a_changed_certificate_is_refuted_with_its_line(self):
-        file = self.folder / "bad.cert"
-        answer("period", "0.77", "--certificate", file)
-        file.write_text(file.read_text().replace("period 12\n", "period 24\n"))
-        ran = grundy("verify", file, "--json")
-        self.assertEqual(ran.returncode, 1)
-        self.assertEqual(json.loads(ran.stdout)["verdict"], "refuted")
-        self.assertGreater(json.loads(ran.stdout)["line"], 0)
-
-    def test_a_certificate_that_is_not_made_spoils_no_file(self):
-        file = self.folder / "kept.cert"
-        file.write_text("precious\n")
-        ran = grundy("period", "0.007", "--limit", 1000, "--certificate", file)
-        self.assertEqual(ran.returncode, 3)
-        self.assertIn("no certificate", ran.stderr)
-        self.assertEqual(file.read_text(), "precious\n")
-
-
-class Sweep(InFolder):
-    def test_csv_and_json_agree(self):
-        rows = grundy("sweep", "--digits", 1, "--limit", 2000).stdout.splitlines()
-        head = rows[0].split(",")
-        table = {row.split(",")[0]: dict(zip(head, row.split(","))) for row in rows[1:]}
-        self.assertEqual(len(table), 15)
-        games = {row["game"]: row for row in answer("sweep", "--digits", 1, "--limit", 2000)["games"]}
-        self.assertEqual(set(games), set(table))
-        for code, row in games.items():
-            self.assertEqual(row["status"], table[code]["status"])
-            self.assertEqual(row["max_value"], int(table[code]["max_value"]))
-        self.assertEqual((games["0.7"]["period"], games["0.7"]["status"]), (2, "proved"))
-
-    def test_is_continued_and_tries_again_with_a_higher_limit(self):
-        file = self.folder / "sweep.csv"
-        grundy("sweep", "--digits", 2, "--limit", 300, "-o", file)
-        few = [line.split(",") for line in file.read_text().splitlines()[1:]]
-        file.write_text(file.read_text()[:-20])  # a last line that was cut off
-        grundy("sweep", "--digits", 2, "--limit", 30000, "-o", file)
-        many = [line.split(",") for line in file.read_text().splitlines()[1:]]
-        self.assertEqual((len(few), len(many)), (127, 127))
-        self.assertEqual({row[0] for row in few}, {row[0] for row in many})
-        proved = [sum(row[1] == "proved" for row in rows) for rows in (few, many)]
-        self.assertLess(proved[0], proved[1])
-        self.assertIn(["0.45", "proved", "20", "498"], [row[:4] for row in many])
-
-
-    def test_equal_games_are_named_also_where_nothing_is_proved(self):
-        games = {row["game"]: row for row in answer("sweep", "--digits", 2, "--limit", 3000)["games"]}
-        for code in ["0.6", "0.61", "0.62", "0.63"]:
-            self.assertEqual((games[code]["status"], games[code]["same_as"]), ("unknown", "0.37 moved by 1"), code)
-            self.assertEqual(games[code]["max_value"], games["0.37"]["max_value"])
-        for code in ["4.45", "4.47", "4.64", "4.67"]:
-            self.assertEqual(games[code]["same_as"], games["4.44"]["same_as"] or "4.44", code)
-
-    def test_observed_periods_are_named_too(self):
-        games = {row["game"]: row for row in answer("sweep", "--digits", 2, "--limit", 300)["games"]}
-        self.assertEqual((games["0.46"]["status"], games["0.46"]["same_as"]), ("observed", "0.44"))
-
-    def test_equal_sweeps_give_equal_tables(self):
-        tables = {grundy("sweep", "--digits", 2, "--limit", 1000, "--threads", 2).stdout for _ in range(3)}
-        self.assertEqual(len(tables), 1)
-
-    def test_damaged_rows_are_not_believed(self):
-        file = self.folder / "sweep.csv"
-        grundy("sweep", "--digits", 1, "--limit", 300, "-o", file)
-        good = file.read_text()
-        rows = good.splitlines(keepends=True)
-        file.write_text("".join(rows[:2] + [rows[2].replace("proved", "foo"), rows[3].replace(",0,", ",x,", 1)] + rows[4:]))
-        ran = grundy("sweep", "--digits", 1, "--limit", 300, "-o", file)
-        self.assertTrue(ran.stdout.startswith("15 games"), ran.stdout)
-        # Which of two equal games comes first depends on what was known.
-        known = [sorted(line.rsplit(",", 1)[0] for line in text.splitlines()) for text in (file.read_text(), good)]
-        self.assertEqual(known[0], known[1])
 
 
 class BadRequests(InFolder):
@@ -353,7 +219,7 @@ class BadRequests(InFolder):
     def test_a_full_standard_output_is_an_error(self):
         with open("/dev/full", "w") as full:
             for command in [["sequence", "0.77", "--to", "9"], ["period", "0.77"], ["sweep", "--digits", "1"]]:
-                ran = subprocess.run([BINARY, *command], stdout=full, stderr=subprocess.PIPE, text=True)
+                ran = subprocess.run([binary.PATH, *command], stdout=full, stderr=subprocess.PIPE, text=True)
                 self.assertEqual(ran.returncode, 1, command)
                 self.assertIn("can't write", ran.stderr)
 
@@ -361,66 +227,5 @@ class BadRequests(InFolder):
         self.assertNotIn("stopped", answer("sequence", "0.106", "--to", 1000, "--memory-limit", 1))
 
 
-class Plot(InFolder):
-    def test_svg_and_json(self):
-        found = answer("plot", "kayles", "--to", 300, "-o", self.path("k.svg"))
-        self.assertEqual([found[key] for key in ("game", "values", "period", "preperiod", "increment", "status")],
-                         ["0.77", 301, 12, 71, 0, "proved"])
-        self.assertEqual(found["file"], self.path("k.svg"))
-        picture = xml.etree.ElementTree.parse(self.path("k.svg")).getroot()
-        self.assertTrue(picture.tag.endswith("svg"))
-        self.assertIn("period 12", (self.folder / "k.svg").read_text())
-
-    def test_the_window_theorem_serves_pictures_too(self):
-        found = answer("plot", "0.127", "--to", 120000, "-o", self.path("w.svg"))
-        self.assertEqual([found[key] for key in ("status", "period", "preperiod")], ["proved", 4, 46578])
-
-    def test_an_arithmetic_period_is_called_so(self):
-        ran = grundy("plot", "0.[3]", "--to", 200, "-o", self.path("n.svg"))
-        self.assertIn("increment 1", ran.stdout)
-        self.assertIn("increment 1", (self.folder / "n.svg").read_text())
-
-    def test_rare_heaps_are_named(self):
-        grundy("plot", "0.106", "--to", 20000, "-o", self.path("r.svg"))
-        self.assertIn("15 rare", (self.folder / "r.svg").read_text())
-
-
-class LongGolden(InFolder):
-    """Published facts; each takes from some seconds to some minutes."""
-
-    def test_grundys_game_to_ten_million(self):
-        found = answer("sequence", "grundys_game", "--to", 10_000_000, "--positions-of", "0")
-        self.assertEqual((found["rare"]["count"], found["rare"]["last"]), (1273, 82860))
-        self.assertEqual((len(found["positions"]["0"]), found["positions"]["0"][-1]), (42, 1222))
-
-    def test_couples_are_forever_to_fifty_million(self):
-        found = answer("sequence", "couples", "--to", 50_000_000, "--frequencies", "--positions-of", "0,1")
-        zeros = [heap for heap in found["positions"]["0"] if heap > 0]
-        self.assertEqual(zeros, [1, 2, 5, 13, 21, 31, 47, 73, 99, 125, 151, 177, 315, 409])
-        self.assertEqual(len(found["positions"]["1"]), 26)
-        published = {"256": 1798261, "257": 1596606, "129": 1059556, "128": 1058974, "134": 894436}
-        self.assertEqual({value: found["frequencies"][value] for value in published}, published)
-        most = sorted(found["frequencies"].items(), key=lambda item: -item[1])[:5]
-        self.assertEqual(dict(most), published)
-
-    def test_certificates_of_long_periods(self):
-        for code, period, preperiod in [("0.56", 144, 326640), ("0.376", 4, 2268248), ("0.127", 4, 46578)]:
-            file = self.path(code)
-            found = answer("period", code, "--certificate", file)
-            self.assertEqual((found["status"], found["period"], found["preperiod"]), ("proved", period, preperiod), code)
-            self.assertEqual(answer("verify", file)["verdict"], "verified", code)
-
-    def test_a_long_period_in_little_memory(self):
-        found = answer("period", "0.054", "--keep", 1 << 22)
-        self.assertEqual([found[key] for key in ("status", "period", "preperiod", "max_value")],
-                         ["proved", 10015179, 193235616, 41])
-
-
 if __name__ == "__main__":
-    BINARY = sys.argv.pop(1)
-    chosen = "--long" in sys.argv
-    if chosen:
-        sys.argv.remove("--long")
-    cases = [LongGolden] if chosen else [Sequence, Errors, Checkpoints, Period, Sweep, Plot]
-    suite = unittest.TestSuite(unittest.defaultTestLoader.loadTestsFromTestCase(case) for case in cases)
-    sys.exit(not unittest.TextTestRunner(verbosity=2).run(suite).wasSuccessful())
+    binary.main()
