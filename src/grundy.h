@@ -6,7 +6,8 @@
 //   if (report) use(report->value, report->outcome); else show(report.error().message);
 //
 // A game of your own is a type that models grundy::GameRules (rules/game_rules.h); examples/library has one in twenty
-// lines. MemoSolver values it, make_game (engine/adapter.h) turns it into an AnyGame like those of the registry.
+// lines. MemoSolver values it, make_game (engine/registry/adapter.h) turns it into an AnyGame like those of the
+// registry.
 //
 // Promises
 // - Errors are values: functions that can fail return Result<T>. No exception crosses an interface, except
@@ -22,12 +23,12 @@
 #include "base/budget.h"
 #include "base/result.h"
 #include "base/version.h"
-#include "engine/adapter.h"
-#include "engine/moves_question.h"
-#include "engine/registry.h"
-#include "engine/sum.h"
-#include "engine/table_question.h"
-#include "engine/value_question.h"
+#include "engine/question/moves_question.h"
+#include "engine/question/table_question.h"
+#include "engine/question/value_question.h"
+#include "engine/registry/adapter.h"
+#include "engine/registry/registry.h"
+#include "engine/sum/sum.h"
 #include "rules/game_rules.h"
 #include "rules/heap_text.h"
 #include "solve/definition.h"

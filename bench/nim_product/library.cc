@@ -1,7 +1,7 @@
 // The library's own products: scalar without and with the instruction, and every batch kernel of this machine.
 #include "contender.h"
-#include "value/nim_batch/nim_batch.h"
-#include "value/nim_product.h"
+#include "field/nim_batch/nim_batch.h"
+#include "field/nim_product.h"
 
 namespace bench {
 

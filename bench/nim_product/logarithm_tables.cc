@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "contender.h"
-#include "value/nim_tower.h"
+#include "field/nim_tower.h"
 
 namespace bench {
 namespace {

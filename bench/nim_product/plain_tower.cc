@@ -1,6 +1,6 @@
 // The recursion of the textbook, down to single bits.
 #include "contender.h"
-#include "value/nim_tower.h"
+#include "field/nim_tower.h"
 
 namespace bench {
 

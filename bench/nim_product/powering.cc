@@ -1,7 +1,7 @@
 // Inverses and roots, by the library and by Fermat: 1/x = x^(2^64-2), sqrt(x) = x^(2^63). The powers use the library's
 // own fast product, so the ratio is that of the algorithms.
 #include "contender.h"
-#include "value/nim_product.h"
+#include "field/nim_product.h"
 
 namespace bench {
 namespace {

@@ -1,5 +1,5 @@
 #include "contender.h"
-#include "lang/rules/dense_table.h"
+#include "rule_language/solve/dense_table.h"
 
 namespace grundy::bench {
 

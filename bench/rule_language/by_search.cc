@@ -1,7 +1,7 @@
 // Games with more than two numbers are searched. The same search with the same rules, once written in C++ with a
 // position packed into 64 bits, once in the rule language.
 #include "contender.h"
-#include "lang/rules/rule_game.h"
+#include "rule_language/solve/rule_game.h"
 #include "solve/memo.h"
 
 namespace grundy::bench {

@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
 #include "contender.h"
-#include "heap/block_engine.h"
-#include "heap/sparse_scalar.h"
+#include "heap/sparse/block_engine.h"
+#include "heap/sparse/sparse_scalar.h"
 
 namespace grundy::bench {
 namespace {

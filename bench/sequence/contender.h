@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "heap/heap_rule.h"
+#include "heap/rule/heap_rule.h"
 
 namespace grundy::bench {
 

@@ -1,5 +1,5 @@
 #include "contender.h"
-#include "heap/naive.h"
+#include "heap/rule/naive.h"
 
 namespace grundy::bench {
 namespace {

@@ -1,5 +1,5 @@
 #include "contender.h"
-#include "heap/sparse_scalar.h"
+#include "heap/sparse/sparse_scalar.h"
 
 namespace grundy::bench {
 namespace {

@@ -17,8 +17,8 @@ namespace grundy::chomp {
 
 namespace {
 
-constexpr std::uint64_t positions_per_step = std::uint64_t{1} << 18;
-constexpr std::uint64_t worth_a_thread = std::uint64_t{1} << 16;
+constexpr std::uint64_t grundy_step = std::uint64_t{1} << 18;
+constexpr std::uint64_t grundy_worth_a_thread = std::uint64_t{1} << 16;
 
 struct Shared {
   const BoardRanks& ranks;
@@ -93,7 +93,7 @@ class GrundyLayers {
     rows_.back() = last;
     copy_where_the_last_row_is_raised();
     settled_ += last - first + 1;
-    return settled_ < positions_per_step || step();
+    return settled_ < grundy_step || step();
   }
 
   ValueSets& sets_of(std::size_t row) { return row == 0 ? shared_->first_row_sets : sets_[rows_.size() - row - 1]; }
@@ -208,7 +208,9 @@ std::uint64_t bytes_needed(const BoardRanks& ranks, std::size_t width, unsigned 
 Result<std::optional<GrundyBoard>> sweep(const BoardRanks& ranks, const GrundySweepOptions& options,
                                          std::size_t width) {
   const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
-  const unsigned threads = options.threads != 0 ? options.threads : ranks.positions() < worth_a_thread ? 1 : cores;
+  const unsigned threads = options.threads != 0                        ? options.threads
+                           : ranks.positions() < grundy_worth_a_thread ? 1
+                                                                       : cores;
   const Board board = ranks.board();
   const std::uint64_t bytes = bytes_needed(ranks, width, threads, options.keep_values);
   if (options.budget != nullptr && bytes > options.budget->memory_limit()) {

@@ -6,7 +6,7 @@
 namespace grundy::chomp {
 
 namespace {
-constexpr std::uint64_t positions_per_step = std::uint64_t{1} << 20;
+constexpr std::uint64_t layer_step = std::uint64_t{1} << 20;
 }
 
 LayerSweep::LayerSweep(const BoardRanks& ranks, const std::vector<SmallBoards>& small_boards, DeadTails& top,
@@ -49,7 +49,7 @@ bool LayerSweep::section(std::uint32_t second_row) {
   return descend(below, second_row, joined) && go_on();
 }
 
-bool LayerSweep::go_on() { return settled_ < positions_per_step || step_(std::exchange(settled_, 0)); }
+bool LayerSweep::go_on() { return settled_ < layer_step || step_(std::exchange(settled_, 0)); }
 
 bool LayerSweep::descend(std::uint32_t rows_left, std::uint32_t width, Word* dead) {
   const std::uint64_t size = ranks_->count(rows_left, width);

@@ -2,7 +2,7 @@
 #include "cli/commands.h"
 #include "cli/input_file.h"
 #include "cli/run_question.h"
-#include "engine/check_question.h"
+#include "engine/question/check_question.h"
 
 namespace grundy::cli {
 namespace {

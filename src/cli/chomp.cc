@@ -10,7 +10,7 @@
 #include "cli/print_error.h"
 #include "cli/progress_line.h"
 #include "cli/solving_options.h"
-#include "engine/chomp_question.h"
+#include "engine/question/chomp_question.h"
 #include "proof/chomp_board_check.h"
 
 namespace grundy::cli {

@@ -1,7 +1,7 @@
 // grundy compare EXPR EXPR
 #include "cli/commands.h"
 #include "cli/run_question.h"
-#include "engine/compare_question.h"
+#include "engine/question/compare_question.h"
 
 namespace grundy::cli {
 namespace {

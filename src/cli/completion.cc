@@ -30,7 +30,7 @@ std::vector<std::string> all_option_words(const DeclaredCommand& declared) {
 }
 
 // For shells that quote with single quotes.
-std::string quoted(std::string_view text) {
+std::string shell_quoted(std::string_view text) {
   std::string result = "'";
   for (const char c : text) {
     if (c == '\'') {
@@ -98,10 +98,10 @@ std::string zsh(const std::vector<DeclaredCommand>& commands) {
   std::string names;
   std::string cases;
   for (const DeclaredCommand& declared : commands) {
-    names += fmt::format("    {}\n", quoted(declared.command.name + ":" + zsh_text(declared.command.summary)));
+    names += fmt::format("    {}\n", shell_quoted(declared.command.name + ":" + zsh_text(declared.command.summary)));
     cases += fmt::format("    {}) _arguments '--help[show the options and examples]'", declared.command.name);
     for (const OptionInfo& option : declared.options) {
-      for (const std::string& word : option_words(option)) cases += " " + quoted(zsh_option(option, word));
+      for (const std::string& word : option_words(option)) cases += " " + shell_quoted(zsh_option(option, word));
     }
     cases += " '*::argument:_files' ;;\n";
   }
@@ -128,7 +128,7 @@ std::string fish(const std::vector<DeclaredCommand>& commands) {
   for (const DeclaredCommand& declared : commands) {
     const std::string& name = declared.command.name;
     text += fmt::format("complete -c grundy -n __fish_use_subcommand -f -a {} -d {}\n", name,
-                        quoted(declared.command.summary));
+                        shell_quoted(declared.command.summary));
     for (const OptionInfo& option : declared.options) {
       if (option.positional) continue;
       text += fmt::format("complete -c grundy -n '__fish_seen_subcommand_from {}'", name);
@@ -136,9 +136,9 @@ std::string fish(const std::vector<DeclaredCommand>& commands) {
         text += word.starts_with("--") ? " -l " + word.substr(2) : " -s " + word.substr(1);
       }
       if (!option.choices.empty())
-        text += fmt::format(" -x -a {}", quoted(fmt::format("{}", fmt::join(option.choices, " "))));
+        text += fmt::format(" -x -a {}", shell_quoted(fmt::format("{}", fmt::join(option.choices, " "))));
       if (option.choices.empty() && !option.argument.empty()) text += " -r";
-      text += fmt::format(" -d {}\n", quoted(option.help));
+      text += fmt::format(" -d {}\n", shell_quoted(option.help));
     }
   }
   return text;

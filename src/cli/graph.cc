@@ -11,9 +11,9 @@
 #include "cli/print_error.h"
 #include "cli/progress_line.h"
 #include "cli/solving_options.h"
-#include "engine/graph_analysis.h"
-#include "engine/graph_explain.h"
-#include "engine/graph_tokens.h"
+#include "engine/graph/graph_analysis.h"
+#include "engine/graph/graph_explain.h"
+#include "engine/graph/graph_tokens.h"
 #include "report/output_file.h"
 
 namespace grundy::cli {

@@ -7,7 +7,7 @@
 #include "cli/print_error.h"
 #include "cli/progress_line.h"
 #include "cli/solving_options.h"
-#include "engine/hackenbush_question.h"
+#include "engine/question/hackenbush_question.h"
 #include "report/drawing.h"
 #include "report/output_file.h"
 

@@ -7,8 +7,8 @@
 #include "cli/line_reader.h"
 #include "cli/play.h"
 #include "cli/run_question.h"
-#include "engine/moves_question.h"
-#include "engine/value_question.h"
+#include "engine/question/moves_question.h"
+#include "engine/question/value_question.h"
 #include "report/games_report.h"
 
 namespace grundy::cli {

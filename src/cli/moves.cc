@@ -1,7 +1,7 @@
 // grundy moves EXPR
 #include "cli/commands.h"
 #include "cli/run_question.h"
-#include "engine/moves_question.h"
+#include "engine/question/moves_question.h"
 
 namespace grundy::cli {
 namespace {

@@ -5,7 +5,7 @@
 #include "cli/commands.h"
 #include "cli/nim_pairs.h"
 #include "cli/print_error.h"
-#include "engine/nim_question.h"
+#include "engine/question/nim_question.h"
 
 namespace grundy::cli {
 namespace {

@@ -10,8 +10,8 @@
 
 #include "cli/command.h"
 #include "cli/print_error.h"
+#include "field/nim_batch/nim_batch.h"
 #include "rules/arguments.h"
-#include "value/nim_batch/nim_batch.h"
 
 namespace grundy::cli {
 namespace {

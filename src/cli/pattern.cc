@@ -1,7 +1,7 @@
 // grundy pattern GAME
 #include "cli/commands.h"
 #include "cli/run_question.h"
-#include "engine/pattern_question.h"
+#include "engine/question/pattern_question.h"
 
 namespace grundy::cli {
 namespace {

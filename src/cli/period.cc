@@ -6,7 +6,7 @@
 #include "cli/print_error.h"
 #include "cli/progress_line.h"
 #include "cli/rule_options.h"
-#include "engine/sequence_question.h"
+#include "engine/question/sequence_question.h"
 #include "report/output_file.h"
 
 namespace grundy::cli {

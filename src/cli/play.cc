@@ -8,9 +8,9 @@
 #include "cli/commands.h"
 #include "cli/line_reader.h"
 #include "cli/run_question.h"
-#include "engine/opponent.h"
-#include "engine/unfold_sum.h"
-#include "engine/value_question.h"
+#include "engine/question/opponent.h"
+#include "engine/question/value_question.h"
+#include "engine/sum/unfold_sum.h"
 
 namespace grundy::cli {
 namespace {

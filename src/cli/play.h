@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "engine/registry.h"
+#include "engine/registry/registry.h"
 #include "value/outcome.h"
 
 namespace grundy::cli {

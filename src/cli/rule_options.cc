@@ -6,8 +6,8 @@
 #include <memory>
 
 #include "cli/input_file.h"
-#include "engine/rule_games.h"
-#include "lang/rules/constants.h"
+#include "engine/registry/rule_games.h"
+#include "rule_language/machine/constants.h"
 
 namespace grundy::cli {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "cli/command.h"
-#include "engine/registry.h"
+#include "engine/registry/registry.h"
 
 namespace grundy::cli {
 

@@ -1,7 +1,7 @@
 // grundy rules FILE
 #include "cli/commands.h"
 #include "cli/run_question.h"
-#include "engine/rules_question.h"
+#include "engine/question/rules_question.h"
 
 namespace grundy::cli {
 namespace {

@@ -7,7 +7,7 @@
 #include "cli/print_error.h"
 #include "cli/progress_line.h"
 #include "cli/solving_options.h"
-#include "engine/registry.h"
+#include "engine/registry/registry.h"
 
 namespace grundy::cli {
 

@@ -6,7 +6,7 @@
 #include "cli/limits.h"
 #include "cli/print_error.h"
 #include "cli/progress_line.h"
-#include "engine/sequence_question.h"
+#include "engine/question/sequence_question.h"
 #include "report/value_file.h"
 
 namespace grundy::cli {

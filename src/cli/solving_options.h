@@ -5,7 +5,7 @@
 
 #include "cli/limits.h"
 #include "cli/rule_options.h"
-#include "engine/solve_context.h"
+#include "engine/registry/solve_context.h"
 #include "report/writer.h"
 #include "value/outcome.h"
 

@@ -7,7 +7,7 @@
 #include "cli/limits.h"
 #include "cli/print_error.h"
 #include "cli/progress_line.h"
-#include "engine/sweep_question.h"
+#include "engine/question/sweep_question.h"
 #include "report/sweep_json.h"
 
 namespace grundy::cli {

@@ -1,7 +1,7 @@
 // grundy table GAME --to N
 #include "cli/commands.h"
 #include "cli/run_question.h"
-#include "engine/table_question.h"
+#include "engine/question/table_question.h"
 #include "report/output_file.h"
 #include "report/table_formats.h"
 

@@ -3,7 +3,7 @@
 
 #include "cli/commands.h"
 #include "cli/run_question.h"
-#include "engine/value_question.h"
+#include "engine/question/value_question.h"
 
 namespace grundy::cli {
 namespace {

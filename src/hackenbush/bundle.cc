@@ -8,14 +8,14 @@
 namespace grundy::hackenbush {
 namespace {
 
-constexpr std::size_t none = ~std::size_t{0};
+constexpr std::size_t no_line = ~std::size_t{0};
 
 // A number as a stalk: all that it can become, cut from above. The options of each are two of those before it.
 struct Stalk {
   struct Step {
     Dyadic value;
-    std::size_t left = none;
-    std::size_t right = none;
+    std::size_t left = no_line;
+    std::size_t right = no_line;
   };
   std::vector<Step> steps;  // 0 first, the number last
 };
@@ -79,8 +79,8 @@ std::optional<Dyadic> bundle_value(std::size_t blue, std::size_t red, const Dyad
           std::optional<Dyadic> right;
           if (b > 0) left = fewer[b - 1][values.size()];
           if (r > 0) right = fewer[b][values.size()];
-          if (step.left != none && (!left || values[step.left] > *left)) left = values[step.left];
-          if (step.right != none && (!right || values[step.right] < *right)) right = values[step.right];
+          if (step.left != no_line && (!left || values[step.left] > *left)) left = values[step.left];
+          if (step.right != no_line && (!right || values[step.right] < *right)) right = values[step.right];
           values.push_back(simplest_between(left, right));
         }
         as_a_sum = as_a_sum && values.back() == difference(b, r) + step.value;

@@ -6,10 +6,10 @@
 
 #include "base/hash.h"
 
+#include "hackenbush/depth_first.h"
+
 namespace grundy::hackenbush {
 namespace {
-
-constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
 
 // One multiplication is enough between rounds: a collision could only merge two vertices into a tie.
 constexpr std::uint64_t stir(std::uint64_t x) {
@@ -73,13 +73,13 @@ void BlockFinder::find(const Bush& bush, Blocks& found) {
   }
 
   next_.assign(begins_.begin(), begins_.end() - 1);
-  number_.assign(vertices, none);
+  number_.assign(vertices, DepthFirst::none);
   low_.resize(vertices);
   parent_edge_.resize(vertices);
   edge_stack_.clear();
   path_.assign(1, ground);
   number_[ground] = low_[ground] = 0;
-  parent_edge_[ground] = none;
+  parent_edge_[ground] = DepthFirst::none;
   std::uint32_t count = 1;
   while (!path_.empty()) {
     const Vertex vertex = path_.back();
@@ -87,7 +87,7 @@ void BlockFinder::find(const Bush& bush, Blocks& found) {
       const std::uint32_t edge = incident_[next_[vertex]++];
       if (edge == parent_edge_[vertex]) continue;
       const Vertex other = bush.edges[edge].other_end(vertex);
-      if (number_[other] == none) {
+      if (number_[other] == DepthFirst::none) {
         edge_stack_.push_back(edge);
         number_[other] = low_[other] = count++;
         parent_edge_[other] = edge;
@@ -103,7 +103,7 @@ void BlockFinder::find(const Bush& bush, Blocks& found) {
     const Vertex below = path_.back();
     low_[below] = std::min(low_[below], low_[vertex]);
     if (low_[vertex] < number_[below]) continue;
-    std::uint32_t edge = none;
+    std::uint32_t edge = DepthFirst::none;
     do {
       edge = edge_stack_.back();
       edge_stack_.pop_back();

@@ -10,15 +10,13 @@
 namespace grundy::hackenbush {
 namespace {
 
-constexpr std::uint32_t none = DepthFirst::none;
-
 // For each tree edge that is not a bridge (by its lower vertex): how deep the upper end of a back edge over it can lie.
 // Back edges are taken deepest upper end first, and each paints what is still unpainted below it.
 std::vector<std::uint32_t> deepest_upper_ends(const DepthFirst& tree) {
   std::vector<DepthFirst::BackEdge> by_depth = tree.back_edges;
   std::sort(by_depth.begin(), by_depth.end(),
             [&](const auto& a, const auto& b) { return tree.depth[a.upper] > tree.depth[b.upper]; });
-  std::vector<std::uint32_t> deepest(tree.parent.size(), none);
+  std::vector<std::uint32_t> deepest(tree.parent.size(), DepthFirst::none);
   std::vector<Vertex> unpainted(tree.parent.size());  // union-find: the nearest unpainted vertex on the way up
   for (Vertex v = 0; v < unpainted.size(); ++v) unpainted[v] = v;
   const auto find = [&](Vertex v) {
@@ -38,8 +36,9 @@ std::vector<std::uint32_t> deepest_upper_ends(const DepthFirst& tree) {
 // returns the next lower one: as many back edges reach over it, and none of them ends in between.
 std::vector<Vertex> partners_below(const DepthFirst& tree, std::size_t edges) {
   const std::vector<std::uint32_t> deepest = deepest_upper_ends(tree);
-  std::vector<Vertex> below(tree.parent.size(), none);
-  std::vector<Vertex> last(edges + 1, none);  // by count: the lowest vertex on the current path with that count
+  std::vector<Vertex> below(tree.parent.size(), DepthFirst::none);
+  std::vector<Vertex> last(edges + 1,
+                           DepthFirst::none);  // by count: the lowest vertex on the current path with that count
   struct Step {
     Vertex vertex;
     Vertex replaced;
@@ -52,7 +51,8 @@ std::vector<Vertex> partners_below(const DepthFirst& tree, std::size_t edges) {
     }
     if (vertex == ground) continue;
     Vertex& nearest = last[tree.covering[vertex]];
-    if (!tree.is_bridge(vertex) && nearest != none && deepest[vertex] < tree.depth[nearest]) below[nearest] = vertex;
+    if (!tree.is_bridge(vertex) && nearest != DepthFirst::none && deepest[vertex] < tree.depth[nearest])
+      below[nearest] = vertex;
     path.push_back({vertex, nearest});
     nearest = vertex;
   }
@@ -84,18 +84,18 @@ class CutValues {
     const std::vector<Vertex> below = partners_below(tree_, picture_.edges.size());
     std::vector<bool> has_partner_above(below.size(), false);
     for (const Vertex vertex : below) {
-      if (vertex != none) has_partner_above[vertex] = true;
+      if (vertex != DepthFirst::none) has_partner_above[vertex] = true;
     }
     const std::vector<std::uint32_t> only_back_edge = back_edges_over();
     for (const Vertex top : tree_.preorder) {
       if (top == ground || tree_.is_bridge(top) || has_partner_above[top]) continue;
       ring_.clear();
       parts_.clear();
-      for (Vertex v = top; v != none; v = below[v]) {
+      for (Vertex v = top; v != DepthFirst::none; v = below[v]) {
         ring_.push_back(tree_.parent_edge[v]);
-        if (below[v] != none) parts_.push_back(above_[v] ^ above_[below[v]] ^ 1);
+        if (below[v] != DepthFirst::none) parts_.push_back(above_[v] ^ above_[below[v]] ^ 1);
         // The lowest tree edge of a ring that a single back edge closes: the part above it ends with that back edge.
-        if (below[v] == none && tree_.covering[v] == 1) {
+        if (below[v] == DepthFirst::none && tree_.covering[v] == 1) {
           ring_.push_back(only_back_edge[v]);
           parts_.push_back(above_[v] ^ 1);
         }

@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "base/result.h"
-#include "heap/block_engine.h"
-#include "heap/sparse_scalar.h"
-#include "heap/window_theorem.h"
+#include "heap/sparse/block_engine.h"
+#include "heap/sparse/sparse_scalar.h"
+#include "heap/sparse/window_theorem.h"
 
 namespace grundy::heap {
 

@@ -7,7 +7,7 @@
 
 #include "base/budget.h"
 #include "base/progress.h"
-#include "heap/heap_rule.h"
+#include "heap/rule/heap_rule.h"
 
 namespace grundy::heap {
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "heap/block_digests.h"
+#include "heap/sparse/window_shelf.h"
 #include "heap/statistics.h"
-#include "heap/window_shelf.h"
 
 namespace grundy::heap {
 

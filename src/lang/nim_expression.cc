@@ -5,13 +5,13 @@
 #include <optional>
 
 #include "base/nearest_name.h"
+#include "field/nim_integer.h"
 #include "lang/ordinal_text.h"
-#include "value/nim_integer.h"
 
 namespace grundy {
 namespace {
 
-constexpr std::size_t deepest_nesting = 200;
+constexpr std::size_t deepest_nim_nesting = 200;
 constexpr std::size_t most_bits = 256;
 
 struct Operand {
@@ -46,8 +46,8 @@ class NimParser {
  private:
   // term { '+' term }
   Result<Operand> sum(std::size_t depth) {
-    if (depth > deepest_nesting) {
-      return bad_input(fmt::format("parentheses are nested more than {} deep", deepest_nesting), TextSpan{at_, 1});
+    if (depth > deepest_nim_nesting) {
+      return bad_input(fmt::format("parentheses are nested more than {} deep", deepest_nim_nesting), TextSpan{at_, 1});
     }
     Result<Operand> left = term(depth);
     std::vector<FieldNumber> summands;
@@ -116,7 +116,7 @@ class NimParser {
     const bool in_parentheses = next_is('(');
     if (in_parentheses) ++at_;
     skip_blanks();
-    if (depth > deepest_nesting) return bad_input("parentheses are nested too deeply", TextSpan{at_, 1});
+    if (depth > deepest_nim_nesting) return bad_input("parentheses are nested too deeply", TextSpan{at_, 1});
     Result<Operand> value = !at_end() && is_letter(text_[at_]) && text_[at_] != 'w' ? call(depth + 1) : literal();
     if (!value) return value;
     if (in_parentheses) {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "value/field_number.h"
+#include "field/field_number.h"
 
 namespace grundy {
 

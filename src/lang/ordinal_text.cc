@@ -5,7 +5,7 @@
 namespace grundy {
 namespace {
 
-constexpr std::size_t deepest_nesting = 50;
+constexpr std::size_t deepest_ordinal = 50;
 
 class OrdinalParser {
  public:
@@ -30,7 +30,7 @@ class OrdinalParser {
   }
 
   Result<Ordinal> term(std::size_t depth) {
-    if (depth > deepest_nesting) return bad_input("an ordinal is nested too deeply", TextSpan{at_, 1});
+    if (depth > deepest_ordinal) return bad_input("an ordinal is nested too deeply", TextSpan{at_, 1});
     skip_blanks();
     if (at_ >= text_.size() || text_[at_] != 'w') {
       Result<std::uint64_t> finite = number();
@@ -60,7 +60,7 @@ class OrdinalParser {
  private:
   // An exponent: a number, w, a power of w (w^w^2 is w^(w^2)), or a sum in parentheses.
   Result<Ordinal> power(std::size_t depth) {
-    if (depth > deepest_nesting) return bad_input("an ordinal is nested too deeply", TextSpan{at_, 1});
+    if (depth > deepest_ordinal) return bad_input("an ordinal is nested too deeply", TextSpan{at_, 1});
     skip_blanks();
     if (at_ < text_.size() && text_[at_] == 'w') {
       ++at_;

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "field/nim_integer.h"
 #include "report/json.h"
-#include "value/nim_integer.h"
 
 namespace grundy {
 namespace {

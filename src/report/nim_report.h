@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "field/nim_word.h"
 #include "report/writer.h"
-#include "value/nim_word.h"
 
 namespace grundy {
 

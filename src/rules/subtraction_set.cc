@@ -8,7 +8,7 @@ namespace grundy {
 namespace {
 
 constexpr std::uint64_t largest_amount = std::uint64_t{1} << 40;
-constexpr std::uint64_t longest_code = 1 << 16;
+constexpr std::uint64_t longest_set = 1 << 16;
 constexpr const char* forms = "write amounts like 1,3,4 or 1..5, or one of: squares, powers of 2, all but 2,3";
 
 Field without_prefix(const Field& field, std::size_t length) {
@@ -79,7 +79,7 @@ std::optional<std::uint64_t> SubtractionSet::up_to() const {
 std::optional<TakeBreakCode> SubtractionSet::code() const {
   if (kind_ != Kind::listed && kind_ != Kind::all_but) return {};
   const std::uint64_t last = ranges_.back().last;
-  if (last > longest_code) return {};
+  if (last > longest_set) return {};
   const std::uint32_t inside = kind_ == Kind::listed ? 3 : 0;
   std::vector<std::uint32_t> digits(static_cast<std::size_t>(last) + 1, 3 - inside);
   digits[0] = 0;

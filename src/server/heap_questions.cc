@@ -5,8 +5,8 @@
 
 #include <bit>
 
-#include "engine/sequence_question.h"
-#include "heap/period.h"
+#include "engine/question/sequence_question.h"
+#include "heap/period/period.h"
 #include "heap/run.h"
 #include "report/json.h"
 #include "server/shared_parameters.h"

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/registry.h"
-#include "engine/solve_context.h"
+#include "engine/registry/registry.h"
+#include "engine/registry/solve_context.h"
 #include "server/parameters.h"
 
 namespace grundy::server {

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "base/result.h"
-#include "engine/registry.h"
+#include "engine/registry/registry.h"
 #include "server/server_options.h"
 
 namespace grundy::server {

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/any_game.h"
-#include "engine/registry.h"
+#include "engine/registry/any_game.h"
+#include "engine/registry/registry.h"
 #include "solve/definition.h"
 #include "solve/outcome_search.h"
 

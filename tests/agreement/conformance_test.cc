@@ -6,8 +6,8 @@
 #include <cctype>
 #include <set>
 
-#include "engine/adapter.h"
-#include "engine/sum.h"
+#include "engine/registry/adapter.h"
+#include "engine/sum/sum.h"
 #include "games/heap/nim.h"
 
 namespace grundy {

@@ -5,7 +5,7 @@
 #include <iterator>
 
 #include "agreement/conformance.h"
-#include "engine/adapter.h"
+#include "engine/registry/adapter.h"
 #include "rules/heap_text.h"
 
 namespace grundy {

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/moves_question.h"
-#include "engine/value_question.h"
+#include "engine/question/moves_question.h"
+#include "engine/question/value_question.h"
 
 namespace grundy::golden {
 

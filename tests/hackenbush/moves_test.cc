@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "definition.h"
-#include "engine/moves_question.h"
-#include "engine/value_question.h"
+#include "engine/question/moves_question.h"
+#include "engine/question/value_question.h"
 
 namespace grundy {
 namespace {

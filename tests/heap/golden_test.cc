@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "heap/period.h"
+#include "heap/period/period.h"
 #include "heap/sequence.h"
 
 namespace grundy::heap {

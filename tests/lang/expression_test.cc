@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "engine/sum.h"
+#include "engine/sum/sum.h"
 
 namespace grundy {
 namespace {

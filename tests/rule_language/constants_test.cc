@@ -1,5 +1,5 @@
 // Constants of a game changed from outside: "g(5; k=4)".
-#include "lang/rules/constants.h"
+#include "rule_language/machine/constants.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "lang/rules/dense_table.h"
+#include "rule_language/solve/dense_table.h"
 
 #include <gtest/gtest.h>
 

@@ -1,10 +1,10 @@
 // Errors teach: the place, what was expected, the likely fix.
 #include <gtest/gtest.h>
 
-#include "lang/rules/endless_play.h"
-#include "lang/rules/parser.h"
-#include "lang/rules/rule_program.h"
+#include "rule_language/machine/rule_program.h"
 #include "rule_language/small_solver.h"
+#include "rule_language/solve/endless_play.h"
+#include "rule_language/syntax/parser.h"
 
 namespace grundy::lang {
 namespace {

@@ -4,8 +4,8 @@
 #include <filesystem>
 #include <fstream>
 
-#include "engine/rule_games.h"
-#include "engine/value_question.h"
+#include "engine/question/value_question.h"
+#include "engine/registry/rule_games.h"
 #include "rule_language/example_file.h"
 
 namespace grundy {

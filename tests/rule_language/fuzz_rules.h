@@ -5,11 +5,11 @@
 #include <cstdlib>
 #include <string>
 
-#include "lang/rules/dense_table.h"
-#include "lang/rules/endless_play.h"
-#include "lang/rules/recognise.h"
-#include "lang/rules/rule_game.h"
-#include "lang/rules/symmetry_check.h"
+#include "rule_language/solve/dense_table.h"
+#include "rule_language/solve/endless_play.h"
+#include "rule_language/solve/recognise.h"
+#include "rule_language/solve/rule_game.h"
+#include "rule_language/solve/symmetry_check.h"
 
 namespace grundy::lang::testing {
 

@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "engine/rule_games.h"
-#include "engine/value_question.h"
+#include "engine/question/value_question.h"
+#include "engine/registry/rule_games.h"
 
 namespace grundy::lang::testing {
 

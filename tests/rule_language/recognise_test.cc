@@ -1,4 +1,4 @@
-#include "lang/rules/recognise.h"
+#include "rule_language/solve/recognise.h"
 
 #include <gtest/gtest.h>
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <unordered_map>
 
-#include "lang/rules/rule_game.h"
+#include "rule_language/solve/rule_game.h"
 
 namespace grundy::lang::testing {
 

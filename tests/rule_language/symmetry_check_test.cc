@@ -1,4 +1,4 @@
-#include "lang/rules/symmetry_check.h"
+#include "rule_language/solve/symmetry_check.h"
 
 #include <gtest/gtest.h>
 

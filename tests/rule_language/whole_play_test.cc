@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <map>
 
-#include "engine/moves_question.h"
-#include "engine/table_question.h"
+#include "engine/question/moves_question.h"
+#include "engine/question/table_question.h"
 #include "rule_language/questions.h"
 #include "rule_language/small_solver.h"
 

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include "engine/value_question.h"
+#include "engine/question/value_question.h"
 #include "report/writer.h"
 #include "server/server.h"
 

@@ -5,11 +5,12 @@
 
 #include <algorithm>
 
+#include "games/coin/coin_row.h"
+
 namespace grundy {
 namespace {
 
 constexpr std::uint64_t largest_coordinate = 1'000'000'000;
-constexpr std::string_view heads_prefix = "heads=";
 
 Result<CoinPlace> read_place(const Field& field, std::size_t dimensions) {
   const bool in_brackets = field.text.size() >= 2 && field.text.front() == '(' && field.text.back() == ')';

@@ -8,9 +8,9 @@
 #include <set>
 
 #include "base/nearest_name.h"
+#include "field/nim_product.h"
 #include "games/coin/coin_row.h"
 #include "games/coin/named_coin_games.h"
-#include "value/nim_product.h"
 
 namespace grundy {
 namespace {

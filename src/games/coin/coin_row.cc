@@ -8,7 +8,6 @@ namespace grundy {
 namespace {
 
 constexpr std::uint64_t largest_coin = 1'000'000'000;
-constexpr std::string_view heads_prefix = "heads=";
 
 using Letters = CoinRowStyle::Letters;
 

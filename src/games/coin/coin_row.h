@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/hash.h"
@@ -12,6 +13,9 @@
 #include "rules/arguments.h"
 
 namespace grundy {
+
+// Heads may be given by their places instead of by a picture: "heads=2,5".
+inline constexpr std::string_view heads_prefix = "heads=";
 
 struct CoinRow {
   std::vector<std::uint32_t> heads;  // increasing

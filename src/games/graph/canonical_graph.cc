@@ -14,7 +14,7 @@ namespace {
 
 // A canonical form of a larger graph would take longer than a limit may wait; such graphs stay as they are, and equal
 // ones may be searched twice.
-constexpr int most_vertices = 300;
+constexpr int most_vertices_labelled = 300;
 
 // nauty keeps work space in static variables, so calls from several threads must wait for one another.
 std::mutex nauty_in_use;
@@ -34,7 +34,7 @@ std::vector<int> canonical_order(const SimpleGraph& source, const SimpleGraph::V
     std::swap(order[0], order[static_cast<std::size_t>(place(*marked))]);
     cell_goes_on[0] = 0;
   }
-  if (n > most_vertices) return order;
+  if (n > most_vertices_labelled) return order;
   cell_goes_on.back() = 0;
   const int words = SETWORDSNEEDED(n);
   std::vector<setword> adjacency(static_cast<std::size_t>(n) * static_cast<std::size_t>(words), 0);

@@ -13,13 +13,13 @@ struct Fields {
   std::size_t count = 0;
 };
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+bool is_blank_in_line(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
 // Takes apart the line that starts at `at` and moves `at` past it.
 Result<Fields> next_line(std::string_view text, std::size_t& at) {
   Fields fields;
   while (at < text.size() && text[at] != '\n') {
-    if (is_blank(text[at])) {
+    if (is_blank_in_line(text[at])) {
       ++at;
       continue;
     }
@@ -41,7 +41,7 @@ Result<Fields> next_line(std::string_view text, std::size_t& at) {
       field = text.substr(start + 1, close - start - 1);
       at = close + 1;
     } else {
-      while (at < text.size() && !is_blank(text[at]) && text[at] != '\n' && text[at] != '#') ++at;
+      while (at < text.size() && !is_blank_in_line(text[at]) && text[at] != '\n' && text[at] != '#') ++at;
       field = text.substr(start, at - start);
     }
     fields.text[fields.count] = field;

@@ -1,0 +1,43 @@
+#include "engine/question/check_question.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "lang/b_file.h"
+
+namespace grundy {
+
+Result<CheckReport> answer(const CheckRequest& request, const Registry& registry, SolveContext& context) {
+  const Result<GameFamily> family = GameFamily::read(request.game, registry);
+  if (!family) return family.error();
+  if (family->variables().size() != 1) {
+    return bad_input(fmt::format("exactly one parameter of '{}' must run", family->text()), {},
+                     "for example subtract(n; 1,3,4)");
+  }
+  const Result<std::vector<BFileRow>> rows = parse_b_file(request.b_file);
+  if (!rows) return rows.error();
+  CheckReport report;
+  report.game = family->text();
+  for (const BFileRow& row : *rows) {
+    const Result<Term> term = family->at(std::array{row.n});
+    if (!term) {
+      return bad_input(
+          fmt::format("line {}: {} is no position of {}: {}", row.line, row.n, family->text(), term.error().message));
+    }
+    const Value ours = (*term)->value(context);
+    if (!ours.is_known()) {
+      report.complete = false;
+      report.reason = ours.as<UnknownValue>()->reason;
+      return report;
+    }
+    ++report.compared;
+    if (ours != Value(Nimber{row.value})) {
+      report.first_difference = {row.n, row.line, row.value, ours};
+      return report;
+    }
+  }
+  return report;
+}
+
+}  // namespace grundy

@@ -1,0 +1,190 @@
+#include "engine/question/chomp_question.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+
+#include "chomp/bit_sweep.h"
+#include "chomp/board_certificate.h"
+#include "chomp/grundy_sweep.h"
+#include "chomp/three_rows.h"
+#include "games/poset/board_sides.h"
+
+namespace grundy {
+
+namespace {
+
+using chomp::Board;
+
+constexpr std::uint64_t quickly_valued = 1'000'000;
+constexpr std::size_t most_listed = 10'000'000;
+
+std::vector<ChompRows> turned_if(bool turned, std::vector<ChompRows> all, std::uint32_t rows) {
+  if (!turned) return all;
+  for (ChompRows& position : all) {
+    position = chomp::transposed(position);
+    position.resize(rows, 0);
+  }
+  return all;
+}
+
+// Three rows without a list of P-positions have a solver of their own, which needs no table of all positions.
+Status solve_three_rows(ChompReport& report, const RunControl& control) {
+  const Board board = chomp::upright({report.rows, report.columns});
+  Result<chomp::ThreeRowOpenings> found =
+      chomp::three_row_openings(board.columns, {.budget = control.budget, .progress = control.progress});
+  if (!found) return std::move(found).error();
+  report.p_positions = found->p_positions;
+  report.winning_openings =
+      turned_if(report.rows > report.columns, std::move(found->by_columns[board.columns]), report.rows);
+  report.method = "three-row columns";
+  return Done{};
+}
+
+Status solve_by_sweep(ChompReport& report, const ChompRequest& request, const RunControl& control) {
+  std::unique_ptr<std::FILE, int (*)(std::FILE*)> certificate(nullptr, &std::fclose);
+  if (!request.certificate_file.empty()) {
+    certificate.reset(std::fopen(request.certificate_file.c_str(), "wb"));
+    if (!certificate) return io_error(fmt::format("'{}' can't be written", request.certificate_file));
+  }
+  chomp::SweepOptions options;
+  options.threads = request.threads;
+  options.keep_p_positions = request.list || certificate;
+  options.budget = control.budget;
+  options.progress = control.progress;
+  options.checkpoint_file = request.checkpoint_file;
+  Result<chomp::SweptBoard> swept = chomp::sweep_board(request.board, options);
+  if (!swept) return std::move(swept).error();
+  report.p_positions = swept->p_positions;
+  report.winning_openings = swept->winning_openings;
+  report.method = swept->resumed_after_layer == 0
+                      ? "bit sweep"
+                      : fmt::format("bit sweep, resumed after first row {}", swept->resumed_after_layer);
+  report.table_bytes = swept->bytes;
+  report.threads = swept->threads;
+  if (certificate) {
+    if (Status written = write_certificate(certificate.get(), *swept); !written) return written;
+  }
+  if (request.list) {
+    if (swept->p_ranks.size() > most_listed) {
+      return limit_reached(fmt::format("the board has {} P-positions, more than anybody can read", swept->p_positions));
+    }
+    report.p_list = chomp::p_position_rows(*swept);
+  }
+  return Done{};
+}
+
+Status add_values(ChompReport& report, unsigned threads, const RunControl& control) {
+  const Result<chomp::GrundyBoard> values = chomp::sweep_grundy_values(
+      {report.rows, report.columns}, {.threads = threads, .budget = control.budget, .progress = control.progress});
+  if (!values) return values.error();
+  if (report.p_positions != values->histogram[0]) {
+    return io_error("two solvers disagree about the number of P-positions", "please report this");
+  }
+  report.max_grundy = values->max_grundy;
+  report.histogram = values->histogram;
+  report.method += ", Grundy sweep";
+  report.table_bytes = std::max(report.table_bytes, values->bytes);
+  report.threads = std::max(report.threads, values->threads);
+  return Done{};
+}
+
+std::vector<std::string> strategy_stealing(const ChompReport& report) {
+  if (report.winning_openings.empty()) {
+    return {"Why: the board is the poisoned cell alone, and whoever is to move has nothing else to take."};
+  }
+  std::vector<std::string> lines = {
+      "Why the first player wins (strategy stealing): think of the bite that takes only the cell farthest from the",
+      "poison. If it wins, good. If not, the second player has a winning answer to it; but every bite eats that far",
+      "cell, so the first player could have made the very same bite at once, and wins by it. Either way some first",
+      "bite wins. The argument does not say which one; the solved board does:"};
+  for (const ChompRows& opening : report.winning_openings) {
+    const ChompBite bite = bite_of(opening, report.columns);
+    lines.push_back(fmt::format("  bite at row {}, column {}: it leaves {}, a P-position: no bite from there leads to",
+                                bite.row, bite.column, fmt::join(opening, ",")));
+    lines.push_back("  another P-position, and after every bite there is one to lead back to.");
+  }
+  if (report.winning_openings.size() == 1) lines.push_back("No other first bite wins.");
+  return lines;
+}
+
+}  // namespace
+
+Result<Board> parse_board(std::string_view text) {
+  constexpr std::uint32_t longest = 10'000'000;
+  const auto sides = read_sides({text, 0}, 2, 2, longest);
+  if (!sides) {
+    Error error = sides.error();
+    error.source = text;
+    return error;
+  }
+  return Board{(*sides)[0], (*sides)[1]};
+}
+
+Result<ChompReport> answer(const ChompRequest& request, const RunControl& control) {
+  const Budget clock;
+  const Board upright = chomp::upright(request.board);
+  const Result<chomp::BoardRanks> ranks = chomp::BoardRanks::make(upright);
+  if (!ranks) return ranks.error();
+  ChompReport report;
+  report.rows = request.board.rows;
+  report.columns = request.board.columns;
+  report.positions = ranks->positions();
+  const bool by_columns = upright.rows == 3 && !request.list && request.certificate_file.empty();
+  Status solved = by_columns ? solve_three_rows(report, control) : solve_by_sweep(report, request, control);
+  if (solved && request.grundy) solved = add_values(report, request.threads, control);
+  if (!solved) return solved.error();
+  if (request.explain) report.explanation = strategy_stealing(report);
+  report.seconds = clock.seconds_used();
+  return report;
+}
+
+Result<ChompTable> answer(const ChompTableRequest& request, const RunControl& control) {
+  ChompTable table;
+  for (std::uint32_t rows = 1; rows <= request.largest.rows; ++rows) {
+    for (std::uint32_t columns = rows; columns <= request.largest.columns; ++columns) {
+      const Board board{rows, columns};
+      const Result<chomp::BoardRanks> ranks = chomp::BoardRanks::make(board);
+      if (!ranks) return ranks.error();
+      ChompRequest one;
+      one.board = board;
+      one.grundy = request.grundy || ranks->positions() <= quickly_valued;
+      one.list = request.list_largest && board == request.largest;
+      one.threads = request.threads;
+      Result<ChompReport> report = answer(one, control);
+      if (!report) return std::move(report).error();
+      table.boards.push_back(std::move(*report));
+    }
+  }
+  return table;
+}
+
+Result<ChompOpenings> answer(const ChompOpeningsRequest& request, const RunControl& control) {
+  const Budget clock;
+  ChompOpenings openings;
+  openings.rows = request.rows;
+  if (request.rows == 3) {
+    Result<chomp::ThreeRowOpenings> found =
+        chomp::three_row_openings(request.columns_up_to, {.budget = control.budget, .progress = control.progress});
+    if (!found) return std::move(found).error();
+    openings.by_columns = std::move(found->by_columns);
+    openings.method = "three-row columns";
+  } else {
+    if (request.columns_up_to < request.rows) {
+      return bad_input(fmt::format("--openings-up-to must be at least the number of rows, {}", request.rows));
+    }
+    Result<chomp::SweptBoard> swept =
+        chomp::sweep_board({request.rows, request.columns_up_to},
+                           {.threads = request.threads, .budget = control.budget, .progress = control.progress});
+    if (!swept) return std::move(swept).error();
+    openings.by_columns = std::move(swept->openings_by_width);
+    openings.method = "bit sweep";
+  }
+  openings.seconds = clock.seconds_used();
+  return openings;
+}
+
+}  // namespace grundy

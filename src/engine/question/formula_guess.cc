@@ -1,0 +1,186 @@
+#include "engine/question/formula_guess.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <bit>
+
+namespace grundy {
+namespace {
+
+using Number = std::uint64_t;
+
+Number twos(Number n) { return n == 0 ? 0 : static_cast<Number>(std::countr_zero(n)); }
+Number ones(Number n) { return static_cast<Number>(std::popcount(n)); }
+
+Number prime_factors(Number n, bool distinct) {
+  Number count = 0;
+  for (Number p = 2; p * p <= n; ++p) {
+    if (n % p != 0) continue;
+    ++count;
+    for (n /= p; n % p == 0; n /= p) count += distinct ? 0 : 1;
+  }
+  return count + (n > 1 ? 1 : 0);
+}
+
+Number divisors(Number n) {
+  Number count = 0;
+  for (Number d = 1; d * d <= n; ++d) count += n % d != 0 ? 0 : d * d == n ? 1 : 2;
+  return count;
+}
+
+struct Shape {
+  const char* sentence;
+  Number (*function)(Number);
+  const char* cpp;  // an expression in n, or a loop that leaves its result in v
+  const char* python;
+  bool loop = false;
+  bool not_at_zero = false;  // the expressions mean nothing for n = 0
+};
+
+const Shape shapes[] = {
+    {"n itself", [](Number n) { return n; }, "n", "n"},
+    {"n div 2", [](Number n) { return n / 2; }, "n / 2", "n // 2"},
+    {"the number of ones of n in binary", ones, "__builtin_popcountll(n)", "bin(n).count('1')"},
+    {"the parity of the number of ones of n in binary", [](Number n) { return ones(n) % 2; },
+     "__builtin_popcountll(n) % 2", "bin(n).count('1') % 2"},
+    {"how often 2 divides n", twos, "__builtin_ctzll(n)", "(n & -n).bit_length() - 1", false, true},
+    {"the number of binary digits of n", [](Number n) { return static_cast<Number>(std::bit_width(n)); },
+     "64 - __builtin_clzll(n)", "n.bit_length()", false, true},
+    {"the number of prime factors of n", [](Number n) { return prime_factors(n, false); },
+     "for (long long p = 2; p * p <= n; ++p) while (n % p == 0) n /= p, ++v; if (n > 1) ++v;",
+     "    p = 2\n    while p * p <= n:\n        while n % p == 0: n //= p; v += 1\n        p += 1\n    if n > 1: v += "
+     "1",
+     true},
+    {"the parity of the number of prime factors of n", [](Number n) { return prime_factors(n, false) % 2; },
+     "for (long long p = 2; p * p <= n; ++p) while (n % p == 0) n /= p, v ^= 1; if (n > 1) v ^= 1;",
+     "    p = 2\n    while p * p <= n:\n        while n % p == 0: n //= p; v ^= 1\n        p += 1\n    if n > 1: v ^= "
+     "1",
+     true},
+    {"the number of different prime factors of n", [](Number n) { return prime_factors(n, true); },
+     "for (long long p = 2; p * p <= n; ++p) if (n % p == 0) { ++v; while (n % p == 0) n /= p; } if (n > 1) ++v;",
+     "    p = 2\n    while p * p <= n:\n        if n % p == 0:\n            v += 1\n            while n % p == 0: n "
+     "//= p\n"
+     "        p += 1\n    if n > 1: v += 1",
+     true},
+    {"the number of divisors of n", divisors,
+     "for (long long d = 1; d * d <= n; ++d) if (n % d == 0) v += d * d == n ? 1 : 2;",
+     "    d = 1\n    while d * d <= n:\n        if n % d == 0: v += 1 if d * d == n else 2\n        d += 1", true},
+};
+
+Finding finding_of(const Shape& shape, Number offset, std::optional<Number> at_zero, const std::string& by) {
+  Finding finding;
+  finding.kind = "formula";
+  finding.sentence = fmt::format("the value is {}{}{}", offset == 0 ? "" : "1 + ", shape.sentence,
+                                 at_zero ? fmt::format(" (and {} for n = 0)", *at_zero) : "");
+  finding.evidence = "observed";
+  finding.by = by;
+  const std::string plus = offset == 0 ? "" : " + 1";
+  const std::string zero_cpp = at_zero ? fmt::format("if (n == 0) return {}; ", *at_zero) : "";
+  const std::string zero_python = at_zero ? fmt::format("    if n == 0: return {}\n", *at_zero) : "";
+  if (shape.loop) {
+    finding.cpp = fmt::format("int value(long long n) {{ {}int v = 0; {} return v{}; }}", zero_cpp, shape.cpp, plus);
+    finding.python = fmt::format("def value(n):\n{}    v = 0\n{}\n    return v{}", zero_python, shape.python, plus);
+  } else {
+    finding.cpp = fmt::format("int value(long long n) {{ {}return {}{}; }}", zero_cpp, shape.cpp, plus);
+    finding.python = fmt::format("def value(n):\n{}    return {}{}", zero_python, shape.python, plus);
+  }
+  return finding;
+}
+
+constexpr std::size_t fewest_values = 16;
+
+}  // namespace
+
+std::vector<Finding> formula_guesses(std::span<const Number> values, Number from, const std::string& by) {
+  std::vector<Finding> findings;
+  if (values.size() < fewest_values) return findings;
+  for (const Shape& shape : shapes) {
+    for (const Number offset : {0, 1}) {
+      bool fits = true;
+      for (std::size_t i = from == 0 ? 1 : 0; fits && i < values.size(); ++i) {
+        fits = values[i] == shape.function(from + i) + offset;
+      }
+      if (!fits) continue;
+      const bool apart = from == 0 && (shape.not_at_zero || values[0] != shape.function(0) + offset);
+      findings.push_back(finding_of(shape, offset, apart ? std::optional(values[0]) : std::nullopt, by));
+    }
+  }
+  return findings;
+}
+
+std::vector<Finding> grid_guesses(std::span<const Number> values, std::size_t columns, Number from,
+                                  const std::string& by) {
+  struct GridShape {
+    const char* sentence;
+    Number (*function)(Number, Number);
+    const char* cpp;
+    const char* python;
+  };
+  static const GridShape grid_shapes[] = {
+      {"x xor y", [](Number x, Number y) { return x ^ y; }, "x ^ y", "x ^ y"},
+      {"x + y", [](Number x, Number y) { return x + y; }, "x + y", "x + y"},
+      {"min(x, y)", [](Number x, Number y) { return std::min(x, y); }, "std::min(x, y)", "min(x, y)"},
+      {"max(x, y)", [](Number x, Number y) { return std::max(x, y); }, "std::max(x, y)", "max(x, y)"},
+      {"|x - y|", [](Number x, Number y) { return x > y ? x - y : y - x; }, "std::abs(x - y)", "abs(x - y)"},
+      {"(x + y) mod 2", [](Number x, Number y) { return (x + y) % 2; }, "(x + y) % 2", "(x + y) % 2"},
+      {"(x - 1) xor (y - 1)", [](Number x, Number y) { return (x - 1) ^ (y - 1); }, "(x - 1) ^ (y - 1)",
+       "(x - 1) ^ (y - 1)"},
+  };
+  std::vector<Finding> findings;
+  if (columns == 0 || values.size() < fewest_values) return findings;
+  for (const GridShape& shape : grid_shapes) {
+    bool fits = true;
+    for (std::size_t i = 0; fits && i < values.size(); ++i) {
+      fits = values[i] == shape.function(from + i / columns, from + i % columns);
+    }
+    if (!fits) continue;
+    Finding finding{"formula", {}, fmt::format("the value is {}", shape.sentence), "observed", by, "", ""};
+    finding.cpp = fmt::format("long long value(long long x, long long y) {{ return {}; }}", shape.cpp);
+    finding.python = fmt::format("def value(x, y):\n    return {}", shape.python);
+    findings.push_back(std::move(finding));
+  }
+  return findings;
+}
+
+std::optional<Finding> zero_list(std::span<const Number> values, Number from, const std::string& by) {
+  constexpr std::size_t most_shown = 24;
+  std::vector<Number> zeros;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (values[i] == 0) zeros.push_back(from + i);
+  }
+  if (zeros.size() < 2) return std::nullopt;
+  const std::size_t count = zeros.size();
+  if (zeros.size() > most_shown) zeros.resize(most_shown);
+  return Finding{"zeros",
+                 {{"count", count}},
+                 fmt::format("P at {}{}", fmt::join(zeros, " "), count > most_shown ? " ..." : ""),
+                 "observed",
+                 by,
+                 "",
+                 ""};
+}
+
+void add_period_snippet(Finding& period, std::span<const Number> values, Number from) {
+  constexpr std::size_t longest_table = 256;
+  const Number length = period.numbers[0].second, start = period.numbers[1].second;
+  const Number increment = period.numbers.size() > 2 ? period.numbers[2].second : 0;
+  if (start < from || start + length - from > std::min(longest_table, values.size())) return;
+  const auto table = values.first(start + length - from);
+  const std::string n = from == 0 ? "n" : fmt::format("n - {}", from);
+  const std::string wrap =
+      start == 0 ? fmt::format("n % {}", length) : fmt::format("{0} + (n - {0}) % {1}", start, length);
+  const std::string laps = fmt::format("(n - {}) / {}", start, length);
+  period.cpp = fmt::format(
+      "long long value(long long n) {{ static const int t[] = {{{}}}; {}{}return t[{}]{}; }}", fmt::join(table, ","),
+      increment == 0 ? "" : fmt::format("long long laps = n < {} ? 0 : {}; ", start, laps),
+      start == 0 ? fmt::format("n = {}; ", wrap) : fmt::format("if (n >= {}) n = {}; ", start, wrap), n,
+      increment == 0 ? "" : fmt::format(" + {} * laps", increment));
+  period.python =
+      fmt::format("def value(n):\n    t = [{}]\n{}{}    return t[{}]{}", fmt::join(table, ","),
+                  increment == 0 ? "" : fmt::format("    laps = max(0, (n - {}) // {})\n", start, length),
+                  start == 0 ? fmt::format("    n = {}\n", wrap) : fmt::format("    if n >= {}: n = {}\n", start, wrap),
+                  n, increment == 0 ? "" : fmt::format(" + {} * laps", increment));
+}
+
+}  // namespace grundy

@@ -1,0 +1,16 @@
+// Looks for a regularity in the values of a game or in its P-positions.
+#pragma once
+
+#include "engine/question/table_question.h"
+#include "report/pattern_report.h"
+
+namespace grundy {
+
+struct PatternRequest {
+  std::string game;
+  std::string to;  // empty: a length that is quick to compute
+};
+
+Result<PatternReport> answer(const PatternRequest& request, const Registry& registry, SolveContext& context);
+
+}  // namespace grundy

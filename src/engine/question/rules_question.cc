@@ -1,0 +1,30 @@
+#include "engine/question/rules_question.h"
+
+#include "engine/registry/rule_games.h"
+#include "rule_language/machine/game_kind.h"
+#include "rule_language/solve/recognise.h"
+
+namespace grundy {
+
+Result<RulesReport> answer(const RulesRequest& request) {
+  const auto program = lang::RuleProgram::compile(request.text, request.name);
+  if (!program) return program.error();
+  RulesReport report;
+  report.name = request.name;
+  for (std::uint32_t i = 0; i < (*program)->game_count(); ++i) {
+    const lang::GameCode& code = (*program)->code().games[i];
+    RuleGameReport row;
+    row.game = code.name + "(" + parameter_text(code) + ")";
+    row.moves = code.move_infos.size();
+    row.kind = std::string(to_string(lang::kind_of((*program)->code(), i)));
+    if (const auto found = lang::recognise_code(**program, i)) {
+      row.code = lang::shown_code(found->code);
+      row.evidence = found->proved ? "proved" : "observed";
+      row.compared_to = found->compared_to;
+    }
+    report.games.push_back(std::move(row));
+  }
+  return report;
+}
+
+}  // namespace grundy

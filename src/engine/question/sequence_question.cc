@@ -1,0 +1,237 @@
+#include "engine/question/sequence_question.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <chrono>
+#include <optional>
+
+#include "base/parallel.h"
+#include "heap/checkpoint.h"
+#include "heap/period/period_certificate.h"
+#include "heap/period/period_search.h"
+#include "heap/trail.h"
+#include "report/value_file.h"
+
+namespace grundy {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::uint64_t streaming_window = 1 << 24;
+constexpr std::uint64_t least_window = 1 << 20;
+constexpr std::uint64_t checkpointed_values = 1 << 28;
+
+double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+unsigned engine_threads(unsigned wanted) { return std::min(2u, thread_count(wanted)); }
+
+// The checkpoints of a run, or none if no folder was given.
+class Checkpoints {
+ public:
+  Checkpoints(const std::string& folder, const heap::HeapRule& rule) {
+    if (!folder.empty()) folder_.emplace(folder, rule);
+  }
+
+  // Prepares the folder and continues from what it holds; returns a warning about damaged files.
+  Result<std::string> resume(heap::Run& run, heap::Trail& trail) {
+    if (!folder_) return std::string();
+    if (Status ready = folder_->prepare(); !ready) return std::move(ready).error();
+    Result<heap::CheckpointFolder::Loaded> loaded = folder_->read(run, trail);
+    if (!loaded) return std::move(loaded).error();
+    next_power_ = std::bit_ceil(std::max(run.size() + 1, first_power));
+    return loaded->warning;
+  }
+
+  Status write_if_due(const heap::Run& run, const heap::Trail& trail, bool now = false) {
+    if (!folder_ || (!now && run.size() < next_power_ && seconds_since(last_) < seconds_between)) return Done{};
+    last_ = Clock::now();
+    next_power_ = std::bit_ceil(std::max(run.size() + 1, first_power));
+    return folder_->write(run, trail);
+  }
+
+ private:
+  // At every power of two from this one on, and every so many seconds.
+  static constexpr std::uint64_t first_power = 1 << 22;
+  static constexpr double seconds_between = 20;
+
+  std::optional<heap::CheckpointFolder> folder_;
+  Clock::time_point last_ = Clock::now();
+  std::uint64_t next_power_ = first_power;
+};
+
+}  // namespace
+
+Status check_kernel() {
+  if (heap::choose_kernel()) return Done{};
+  std::string names;
+  for (const heap::Kernel& kernel : heap::kernels_here())
+    names += fmt::format("{}{}", names.empty() ? "" : ", ", kernel.name);
+  return bad_input("GRUNDY_KERNEL names no kernel that runs here", {}, "here run: " + names);
+}
+
+std::string rare_kind(const heap::Run& run) {
+  if (run.has_two_splits()) return "two";
+  switch (run.split().kind) {
+    case heap::SplitKind::range:
+      return "range";
+    case heap::SplitKind::domain:
+      return "domain";
+    case heap::SplitKind::none:
+      break;
+  }
+  return "none";
+}
+
+Result<heap::HeapRule> read_heap_rule(const std::string& text) {
+  static const std::vector<std::pair<std::string, std::string>> names = {
+      {"kayles", "0.77"},  {"dawson_chess", "0.137"}, {"dawson_kayles", "0.07"},
+      {"officers", "0.6"}, {"lasker", "4.[3]"},       {"nim", "0.[3]"}};
+  for (const auto& [name, code] : names) {
+    if (text == name) return heap::parse_heap_rule(code);
+  }
+  Result<heap::HeapRule> rule = heap::parse_heap_rule(text);
+  if (!rule) rule.error().source = text;
+  return rule;
+}
+
+Result<SequenceReport> answer(const SequenceRequest& request, const Budget& budget, const ProgressListener& progress) {
+  Result<heap::HeapRule> rule = read_heap_rule(request.game);
+  if (!rule) return std::move(rule).error();
+  if (Status kernel = check_kernel(); !kernel) return std::move(kernel).error();
+  if (!request.output.empty() && !request.checkpoint.empty()) {
+    return bad_input("-o can't be used together with --checkpoint", {},
+                     "a run that continues has no longer all values to write");
+  }
+  heap::RunOptions options;
+  options.threads = engine_threads(request.threads);
+  if (request.keep) options.window = std::max(*request.keep, least_window);
+  if (!request.keep && request.to > budget.memory_limit() / 2) options.window = streaming_window;
+  heap::Run run(*rule, options);
+  heap::Trail trail;
+  trail.statistics = heap::SequenceStatistics(request.positions_of);
+  const heap::SequenceStatistics& statistics = trail.statistics;
+  Checkpoints checkpoints(request.checkpoint, *rule);
+  Result<std::string> warning = checkpoints.resume(run, trail);
+  if (!warning) return std::move(warning).error();
+  if (run.size() > request.to + 1) {
+    return bad_input(fmt::format("the checkpoint is already past heap {}", request.to), {},
+                     fmt::format("ask for --to {} or more", run.size() - 1));
+  }
+  std::optional<ValueFile> file;
+  if (!request.output.empty()) {
+    file.emplace();
+    if (Status opened = file->open(request.output, request.format); !opened) return std::move(opened).error();
+  }
+
+  const auto started = Clock::now();
+  const std::uint64_t before = run.size();
+  Status trouble = Done{};
+  const auto listener = [&](std::uint64_t first, std::span<const std::uint32_t> values) {
+    trail.add(first, values);
+    if (file && trouble.ok()) trouble = file->add(first, values);
+  };
+  StopReason stopped = StopReason::none;
+  while (run.size() <= request.to && stopped == StopReason::none) {
+    if (Status step = run.advance(request.to + 1, listener); !step) return std::move(step).error();
+    if (!trouble) return std::move(trouble).error();
+    if (Status saved = checkpoints.write_if_due(run, trail); !saved) return std::move(saved).error();
+    if (run.size() <= request.to) stopped = budget.check(run.memory());
+    if (progress) {
+      progress({run.size(), request.to + 1, "values",
+                fmt::format("largest value {}, {} rare", statistics.max_value, run.rare_count())});
+    }
+  }
+  if (Status saved = checkpoints.write_if_due(run, trail, true); !saved) return std::move(saved).error();
+  if (file) {
+    if (Status closed = file->close(); !closed) return std::move(closed).error();
+  }
+
+  SequenceReport report;
+  report.game = to_string(*rule);
+  report.computed = statistics.computed;
+  report.max_value = statistics.max_value;
+  report.max_at = statistics.max_at;
+  report.rare_kind = rare_kind(run);
+  report.mask = run.split().kind == heap::SplitKind::none ? 0 : run.split().mask;
+  const std::vector<heap::RareHeap> rare = run.rare();
+  report.rare_count = rare.size();
+  report.last_rare = rare.empty() ? 0 : rare.back().heap;
+  report.with_frequencies = request.frequencies;
+  report.frequencies = statistics.frequencies;
+  report.positions = statistics.positions;
+  report.checksum = statistics.checksum;
+  report.stopped = stopped == StopReason::none ? "" : std::string(to_string(stopped));
+  if (stopped == StopReason::memory_limit && !request.keep) report.stopped += " (--keep drops old values)";
+  report.warning = *warning;
+  report.engine = run.engine();
+  report.kernel = run.kernel();
+  report.seconds = seconds_since(started);
+  report.computed_now = run.size() - before;
+  return report;
+}
+
+Result<PeriodReport> answer(const PeriodRequest& request, const Budget& budget, const ProgressListener& progress) {
+  Result<heap::HeapRule> rule = read_heap_rule(request.game);
+  if (!rule) return std::move(rule).error();
+  if (Status kernel = check_kernel(); !kernel) return std::move(kernel).error();
+  heap::RunOptions options;
+  options.threads = engine_threads(request.threads);
+  if (request.keep) options.window = std::max(*request.keep, least_window);
+  heap::Run run(*rule, options);
+  heap::Trail trail;
+  trail.with_digests = request.certificate;
+  Checkpoints checkpoints(request.checkpoint, *rule);
+  Result<std::string> warning = checkpoints.resume(run, trail);
+  if (!warning) return std::move(warning).error();
+  const auto started = Clock::now();
+  Status trouble = Done{};
+  const auto between = [&] {
+    if (trouble.ok()) trouble = checkpoints.write_if_due(run, trail);
+  };
+  heap::PeriodSearchOptions search_options;
+  search_options.limit = request.limit;
+  search_options.threads = options.threads;
+  if (!request.keep) {
+    search_options.memory_for_values = budget.memory_limit() / 4;
+    // Checkpoints shall not become as long as the run.
+    if (!request.checkpoint.empty()) {
+      search_options.memory_for_values = std::min(search_options.memory_for_values, checkpointed_values);
+    }
+  }
+  const heap::PeriodSearch search = heap::search_period(run, trail, search_options, budget, progress, between);
+  if (trouble.ok()) trouble = checkpoints.write_if_due(run, trail, true);
+  if (!trouble) return std::move(trouble).error();
+
+  PeriodReport report;
+  report.game = to_string(*rule);
+  report.status = "unknown";
+  if (search.period) {
+    report.status = search.period->evidence == heap::Evidence::proved ? "proved" : "observed";
+    report.period = search.period->period;
+    report.preperiod = search.period->preperiod;
+    report.increment = search.period->increment;
+    report.theorem = search.period->theorem;
+  }
+  if (request.certificate && report.status == "proved") {
+    Result<std::string> text = heap::period_certificate(run, trail, *search.period);
+    if (text) {
+      report.certificate = *std::move(text);
+    } else {
+      report.no_certificate = text.error().message;
+    }
+  } else if (request.certificate) {
+    report.no_certificate = "nothing is proved";
+  }
+  report.max_value = trail.statistics.max_value;
+  report.values_computed = run.size();
+  report.stopped = search.trouble;
+  if (search.stopped != StopReason::none) report.stopped = to_string(search.stopped);
+  if (report.status != "proved" && report.stopped.empty()) report.stopped = "the limit of heaps is reached";
+  report.warning = *warning;
+  report.seconds = seconds_since(started);
+  return report;
+}
+
+}  // namespace grundy

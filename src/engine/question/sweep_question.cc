@@ -1,0 +1,282 @@
+#include "engine/question/sweep_question.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <mutex>
+#include <set>
+#include <utility>
+
+#include "base/hash.h"
+#include "base/parallel.h"
+#include "engine/question/sequence_question.h"
+#include "heap/period/period_search.h"
+#include "heap/rule/equal_codes.h"
+#include "report/output_file.h"
+
+namespace grundy {
+namespace {
+
+constexpr unsigned most_digits = 6;
+constexpr std::uint64_t largest_limit = 1'000'000'000'000;
+
+// Every code d0.d1...dk with d0 = 0 or 4 but 0.0, trailing zeros left out, in the order of the digits.
+std::vector<TakeBreakCode> all_codes(unsigned digits) {
+  std::vector<TakeBreakCode> codes;
+  for (const std::uint32_t head : {0u, 4u}) {
+    for (std::uint32_t number = head == 0 ? 1 : 0; number < 1u << (3 * digits); ++number) {
+      std::vector<std::uint32_t> code = {head};
+      for (unsigned place = digits; place-- > 0;) code.push_back(number >> (3 * place) & 7);
+      codes.emplace_back(code);
+    }
+  }
+  return codes;
+}
+
+// Values up to the end of the first period stand for all of them; leading zeros are left out, so that games that differ
+// by a shift of the heaps ("first cousins") have equal digests.
+void sign(SweepRow& row, const heap::Run& run) {
+  const auto value = [&run](std::uint64_t n) {
+    return run.codes() != nullptr ? run.codes()->value(n) : run.plain_values()[n];
+  };
+  const std::uint64_t end = row.preperiod + row.period;
+  while (row.zeros < end && value(row.zeros) == 0) ++row.zeros;
+  const std::uint64_t start = row.preperiod > row.zeros ? row.preperiod - row.zeros : 0;
+  row.digest = combine(combine(0, row.period), start);
+  for (std::uint64_t n = row.zeros; n < row.zeros + start + row.period; ++n) {
+    const std::uint64_t known = n < end ? n : n - row.period;
+    row.digest = combine(row.digest, value(known));
+  }
+}
+
+SweepRow examine(const TakeBreakCode& code, std::uint64_t limit, const Budget& budget, StopReason& stopped) {
+  SweepRow row;
+  row.code = to_string(code);
+  row.limit = limit;
+  heap::Run run(code, {});
+  heap::Trail trail;
+  const heap::PeriodSearch search = heap::search_period(run, trail, {.limit = limit}, budget);
+  stopped = search.stopped;
+  row.status = "unknown";
+  row.max_value = trail.statistics.max_value;
+  row.rare_count = run.rare_count();
+  if (!search.period) return row;
+  row.status = search.period->evidence == heap::Evidence::proved ? "proved" : "observed";
+  row.period = search.period->period;
+  row.preperiod = search.period->preperiod;
+  if (row.status == "proved") sign(row, run);
+  return row;
+}
+
+std::optional<SweepRow> parse_row(const std::string& line) {
+  std::vector<std::string> cells;
+  for (std::size_t from = 0; from <= line.size();) {
+    const std::size_t comma = std::min(line.find(',', from), line.size());
+    cells.push_back(line.substr(from, comma - from));
+    from = comma + 1;
+  }
+  if (cells.size() != 10) return {};
+  SweepRow row;
+  bool good = true;
+  const auto number = [&good](const std::string& cell, int base = 10) {
+    std::uint64_t read = 0;
+    const auto [end, fault] = std::from_chars(cell.data(), cell.data() + cell.size(), read, base);
+    good = good && fault == std::errc{} && end == cell.data() + cell.size();
+    return read;
+  };
+  row.code = cells[0];
+  row.status = cells[1];
+  row.period = number(cells[2]);
+  row.preperiod = number(cells[3]);
+  row.max_value = static_cast<std::uint32_t>(number(cells[4]));
+  row.rare_count = number(cells[5]);
+  row.zeros = number(cells[6]);
+  row.digest = number(cells[7], 16);
+  row.limit = number(cells[8]);
+  row.same_as = cells[9];
+  good = good && (row.status == "proved" || row.status == "observed" || row.status == "unknown");
+  const Result<TakeBreakCode> code = TakeBreakCode::parse(row.code);
+  if (!good || !code || to_string(*code) != row.code) return {};
+  return row;
+}
+
+std::string named(const std::string& code, std::uint64_t moved_by) {
+  return moved_by == 0 ? code : fmt::format("{} moved by {}", code, static_cast<std::int64_t>(moved_by));
+}
+
+// Rows that were found, by one thread at a time.
+class Table {
+ public:
+  void add(SweepRow& row, bool is_new) {
+    if (row.status == "proved") {
+      const auto [first, inserted] = first_.try_emplace(row.digest, row.code, row.zeros);
+      if (!inserted && is_new) row.same_as = named(first->second.first, row.zeros - first->second.second);
+    }
+    place_[row.code] = rows.size();
+    rows.push_back(row);
+  }
+  const SweepRow* find(const std::string& code) const {
+    const auto found = place_.find(code);
+    return found == place_.end() ? nullptr : &rows[found->second];
+  }
+
+  std::vector<SweepRow> rows;
+
+ private:
+  std::map<std::uint64_t, std::pair<std::string, std::uint64_t>> first_;
+  std::map<std::string, std::size_t> place_;
+};
+
+// A code that stands for all codes of the same game, and how much larger its heaps are than those of the common form.
+struct Member {
+  TakeBreakCode code;
+  std::uint64_t shift = 0;
+};
+using Class = std::vector<Member>;
+
+// The codes in the order of the digits, those that theory shows to be one game together.
+std::vector<Class> classes_of(const std::vector<TakeBreakCode>& codes) {
+  std::vector<Class> classes;
+  std::map<std::string, std::size_t> place;
+  for (const TakeBreakCode& code : codes) {
+    const heap::EqualForm form = heap::equal_form(code);
+    const auto [found, is_new] = place.try_emplace(to_string(form.code), classes.size());
+    if (is_new) classes.emplace_back();
+    classes[found->second].push_back({code, form.shift});
+  }
+  return classes;
+}
+
+// The codes of a class that are not known yet, one after the other. Where nothing is proved within the limit, theory
+// still says that they are one game. Ends early if told to stop.
+std::vector<SweepRow> examine(const Class& members, const Table& known, std::uint64_t limit, const Budget& budget,
+                              StopReason& stopped) {
+  std::vector<SweepRow> rows;
+  const Member* unproved = nullptr;  // the first such code of the class
+  SweepRow of_unproved;
+  for (const Member& member : members) {
+    const SweepRow* const before = known.find(to_string(member.code));
+    SweepRow row;
+    if (before != nullptr) {
+      row = *before;
+    } else {
+      const bool same = unproved != nullptr && unproved->shift == member.shift;
+      row = same ? of_unproved : examine(member.code, limit, budget, stopped);
+      if (stopped != StopReason::none) return rows;
+      row.code = to_string(member.code);
+      if (unproved != nullptr) row.same_as = named(of_unproved.code, member.shift - unproved->shift);
+      rows.push_back(row);
+    }
+    if (row.status != "proved" && unproved == nullptr) {
+      unproved = &member;
+      of_unproved = row;
+    }
+  }
+  return rows;
+}
+
+// The rows of a table that are good and wanted. A file that is something else is an error.
+Result<Table> read_table(const SweepRequest& request, const std::set<std::string>& wanted) {
+  Table table;
+  // A device holds no table, and may be read without end.
+  std::ifstream before(request.output);
+  if (!before || !std::filesystem::is_regular_file(request.output)) return table;
+  bool headed = false;
+  for (std::string line; std::getline(before, line);) {
+    if (!std::exchange(headed, true)) {
+      if (line + "\n" == csv_head()) continue;
+      return bad_input("'" + request.output + "' is not the table of a sweep", {}, "choose another file");
+    }
+    std::optional<SweepRow> row = parse_row(line);
+    if (!row || before.eof() || table.find(row->code) != nullptr) continue;
+    // What was not settled within a lower limit is tried again; rows of longer codes are kept all the same.
+    const bool settled = row->status == "proved" || row->limit >= request.limit || !wanted.contains(row->code);
+    if (settled) table.add(*row, false);
+  }
+  return table;
+}
+
+}  // namespace
+
+std::string csv_head() { return "code,status,period,preperiod,max_value,rare_count,zeros,digest,limit,same_as\n"; }
+
+std::string to_csv(const SweepRow& row) {
+  return fmt::format("{},{},{},{},{},{},{},{:016x},{},{}\n", row.code, row.status, row.period, row.preperiod,
+                     row.max_value, row.rare_count, row.zeros, row.digest, row.limit, row.same_as);
+}
+
+Result<SweepReport> answer(const SweepRequest& request, const Budget& budget, const ProgressListener& progress,
+                           const std::function<void(const SweepRow&)>& each) {
+  if (request.digits == 0 || request.digits > most_digits) {
+    return bad_input(fmt::format("--digits must be between 1 and {}", most_digits));
+  }
+  if (request.limit > largest_limit) return bad_input(fmt::format("--limit is at most {}", largest_limit));
+  if (Status kernel = check_kernel(); !kernel) return std::move(kernel).error();
+  const std::vector<TakeBreakCode> codes = all_codes(request.digits);
+  std::set<std::string> wanted;
+  for (const TakeBreakCode& code : codes) wanted.insert(to_string(code));
+  Table table;
+  SweepReport report;
+  std::ofstream file;
+  if (!request.output.empty()) {
+    Result<Table> known = read_table(request, wanted);
+    if (!known) return std::move(known).error();
+    table = *std::move(known);
+    // A last line that was cut off is left behind: the table is written anew, then continued.
+    OutputFile again;
+    if (Status opened = again.open(request.output); !opened) return std::move(opened).error();
+    again.write(csv_head());
+    for (const SweepRow& row : table.rows) again.write(to_csv(row));
+    if (Status written = again.finish(); !written) return std::move(written).error();
+    file.open(request.output, std::ios::app);
+    if (!file) return io_error("can't write '" + request.output + "'");
+  }
+  const Table known = table;
+  for (const SweepRow& row : table.rows) report.continued += wanted.contains(row.code) ? 1 : 0;
+
+  const auto add = [&](SweepRow& row) {
+    table.add(row, true);
+    if (file.is_open()) file << to_csv(row) << std::flush;
+    if (each) each(row);
+  };
+  const std::vector<Class> classes = classes_of(codes);
+  std::vector<std::optional<std::vector<SweepRow>>> waiting(classes.size());
+  std::size_t next_to_add = 0;
+  std::size_t next_to_examine = 0;
+  std::uint64_t done = report.continued;
+  std::mutex mutex;
+  StopReason stopped = StopReason::none;
+  run_in_parallel(thread_count(request.threads), [&](unsigned) {
+    std::unique_lock lock(mutex);
+    while (stopped == StopReason::none && next_to_examine < classes.size()) {
+      const std::size_t index = next_to_examine++;
+      lock.unlock();
+      StopReason reason = StopReason::none;
+      std::vector<SweepRow> rows = examine(classes[index], known, request.limit, budget, reason);
+      lock.lock();
+      if (reason != StopReason::none) stopped = reason;
+      done += rows.size();
+      if (progress && !rows.empty()) progress({done, codes.size(), "games", rows.back().code});
+      waiting[index] = std::move(rows);
+      // In the order of the codes, so that equal sweeps give equal tables.
+      for (; next_to_add < classes.size() && waiting[next_to_add]; ++next_to_add) {
+        for (SweepRow& row : *waiting[next_to_add]) add(row);
+      }
+    }
+  });
+  for (; next_to_add < classes.size(); ++next_to_add) {  // after a stop there may be gaps
+    if (!waiting[next_to_add]) continue;
+    for (SweepRow& row : *waiting[next_to_add]) add(row);
+  }
+  if (file.is_open() && !file) return io_error("can't write '" + request.output + "'");
+  for (SweepRow& row : table.rows) {
+    if (wanted.contains(row.code)) report.rows.push_back(std::move(row));
+  }
+  if (stopped != StopReason::none) report.stopped = to_string(stopped);
+  return report;
+}
+
+}  // namespace grundy

@@ -1,0 +1,19 @@
+// A table of values.
+#pragma once
+
+#include <string>
+
+#include "engine/registry/solve_context.h"
+#include "engine/sum/game_family.h"
+#include "report/table_report.h"
+
+namespace grundy {
+
+struct TableRequest {
+  std::string game;
+  std::string to;  // "20" or "20x30", inclusive; not needed for boards
+};
+
+Result<TableReport> answer(const TableRequest& request, const Registry& registry, SolveContext& context);
+
+}  // namespace grundy

@@ -1,0 +1,96 @@
+// Games behind one door. Everything above this file (requests, reports, front ends) works on any game; everything
+// below it is written for one game at a time, without virtual calls. Questions cross the door, options never do.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/registry/solve_context.h"
+#include "heap/rule/heap_rule.h"
+#include "report/game_info.h"
+#include "rules/arguments.h"
+#include "solve/unfolding.h"
+#include "value/value.h"
+
+namespace grundy {
+
+class AnyTerm;
+using Term = std::shared_ptr<const AnyTerm>;
+
+struct TermMove {
+  std::string words;
+  Term after;
+  Value value;           // of the term after the move, unless the move is a blunder
+  bool blunder = false;  // loses at once although no value says so
+};
+
+struct MoveQuery {
+  bool all = false;              // every move, not only those that make the sum P
+  bool with_values = true;       // values need normal play
+  Value rest;                    // the value of everything else in the sum
+  Player player = Player::left;  // whose moves, where Left and Right have different ones
+  bool negative = false;         // the term stands in the sum with the players exchanged
+};
+
+struct MoveList {
+  std::vector<TermMove> moves;
+  bool complete = true;
+  std::string reason;  // why the list is not complete
+};
+
+// A board whose every square is a position, as for chess pieces.
+struct BoardView {
+  std::size_t width = 0;
+  std::size_t height = 0;
+  std::vector<Term> squares;  // row by row from the bottom; null where a square is blocked
+};
+
+// A sum of positions of one game, as one term of an expression.
+class AnyTerm {
+ public:
+  virtual ~AnyTerm() = default;
+
+  virtual std::string text() const = 0;
+  virtual Value value(SolveContext& context) const = 0;
+  // The value in a form that can be added even if it is neither a number nor a nimber, in context.short_games().
+  virtual GameValue game_value(SolveContext& context) const = 0;
+  virtual MoveList moves(SolveContext& context, const MoveQuery& query) const = 0;
+  // Adds the positions of this term, or of its negative, to a whole-sum search.
+  virtual void unfold(Unfolding& games, Bag& sum, bool negative) const = 0;
+  virtual std::optional<Outcome> misere_theory() const = 0;
+  // The heap rule under which positions are single heaps of their own size.
+  virtual std::optional<heap::HeapRule> heap_rule() const = 0;
+  virtual std::optional<BoardView> board() const = 0;
+  // True if Left and Right have different moves.
+  virtual bool is_partizan() const = 0;
+  // True if play may end otherwise than by running out of moves; such games have outcomes but no values.
+  virtual bool ends_by_rule() const = 0;
+  // False if only outcomes make sense: play ends by a rule, or Left and Right differ and no theory tells more.
+  virtual bool has_values() const = 0;
+  // How the rules themselves want to be played; nothing where that is for whoever asks to say.
+  virtual std::optional<Play> own_play() const { return {}; }
+  virtual std::size_t part_count() const = 0;
+  virtual Term part(std::size_t i) const = 0;  // as a term of its own
+  // Rules that a user wrote may run long at a single position; from now on they stop with this budget.
+  virtual void work_under(const Budget&) const {}
+  // An error if it can be seen that play never ends by growing; only rules that a user wrote can do that.
+  virtual std::optional<Error> endless_play() const { return {}; }
+  // What a reader of the answer should know about how the term was read; mostly nothing.
+  virtual std::string note() const { return ""; }
+  // What went wrong inside the rules since the term was read: no answer about it counts then. Only rules that a user
+  // wrote can fail.
+  virtual std::optional<Error> fault() const { return {}; }
+};
+
+class AnyGame {
+ public:
+  virtual ~AnyGame() = default;
+  virtual const GameInfo& info() const = 0;
+  // Errors are placed relative to the arguments' text.
+  virtual Result<Term> read(const Arguments& arguments) const = 0;
+};
+
+}  // namespace grundy

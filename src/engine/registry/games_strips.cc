@@ -1,0 +1,42 @@
+#include "engine/registry/adapter.h"
+#include "engine/registry/registry.h"
+#include "games/strip/strip.h"
+#include "games/strip/treblecross.h"
+
+namespace grundy {
+
+void add_strip_games(GameList& games) {
+  games.push_back(make_game<Strip>({
+      .name = "strip",
+      .family = "strips",
+      .aliases = {"tokens"},
+      .summary = "move tokens to the left by at most d cells",
+      .rules = "Tokens stand on cells numbered from 0. A move takes one token at least one and at most d cells to the "
+               "left; tokens may share a cell and pass each other.",
+      .parameters = "the cells of the tokens; then the longest step d",
+      .example = "strip(4,7,9; 3)",
+      .theory = "each token alone: its cell mod (d+1)",
+      .source = "R. Sprague 1937",
+      .table_form = "",
+      .table_from = 0,
+      .samples = {"strip(9; 3)", "strip(4,5; 2)"},
+  }));
+  games.push_back(make_game<Treblecross>({
+      .name = "treblecross",
+      .family = "strips",
+      .aliases = {"three_crosses", "one_dimensional_tic_tac_toe"},
+      .summary = "put crosses on a strip; three in a row win",
+      .rules = "Both players put a cross into an empty cell of a strip. Whoever completes three crosses in a row wins. "
+               "A cross next to another, or next but one, is a blunder: it loses at once. Values are those of the game "
+               "without blunders.",
+      .parameters = "the number of cells (at least 3), or the strip itself with . and X",
+      .example = "treblecross(9)",
+      .theory = "the code 0.007 on a heap of n+2",
+      .source = "E. Berlekamp, J. Conway, R. Guy, Winning Ways, chapter 4; A. Stankevich, survey 'Games on graphs'",
+      .table_form = "treblecross(n)",
+      .table_from = 3,
+      .samples = {"treblecross(8)", "treblecross(..X......)"},
+  }));
+}
+
+}  // namespace grundy

@@ -1,0 +1,63 @@
+#include "engine/registry/registry.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/nearest_name.h"
+
+namespace grundy {
+
+Registry::Registry() {
+  add_heap_games(games_);
+  add_named_codes(games_);
+  add_strip_games(games_);
+  add_board_games(games_);
+  add_poset_games(games_);
+  add_coin_games(games_);
+  add_loopy_games(games_);
+  add_hackenbush_games(games_);
+  add_edge_games(games_);
+  builtin_count_ = games_.size();
+}
+
+const AnyGame* Registry::find(std::string_view name) const {
+  constexpr std::string_view builtin = "builtin.";
+  if (name.starts_with(builtin))
+    return find_among(name.substr(builtin.size()), std::span(games_).first(builtin_count_));
+  if (const AnyGame* own = find_among(name, std::span(games_).subspan(builtin_count_))) return own;
+  return find_among(name, std::span(games_).first(builtin_count_));
+}
+
+const AnyGame* Registry::find_among(std::string_view name, std::span<const std::unique_ptr<AnyGame>> games) {
+  const bool is_code = !name.empty() && name.find('.') != std::string_view::npos &&
+                       (name[0] == '.' || (name[0] >= '0' && name[0] <= '9'));
+  for (const std::unique_ptr<AnyGame>& game : games) {
+    const GameInfo& info = game->info();
+    if (is_code ? info.name == "code" : info.name == name) return game.get();
+    if (std::find(info.aliases.begin(), info.aliases.end(), name) != info.aliases.end()) return game.get();
+  }
+  return nullptr;
+}
+
+Result<Arguments> Registry::arguments(std::string_view name, std::string_view text) const {
+  Arguments split = Arguments::split(name, text);
+  if (Status read = split.read_files(file_reader_); !read) return std::move(read).error();
+  return split;
+}
+
+Error Registry::unknown_game(std::string_view name) const {
+  std::vector<std::string> known;
+  for (const std::unique_ptr<AnyGame>& game : games_) {
+    known.push_back(game->info().name);
+    known.insert(known.end(), game->info().aliases.begin(), game->info().aliases.end());
+  }
+  const std::string shown(name.substr(0, 40));
+  const std::optional<std::string> near = nearest_name(name, known);
+  Error error = bad_input(near ? fmt::format("unknown game '{}' (did you mean '{}'?)", shown, *near)
+                               : fmt::format("unknown game '{}'", shown));
+  error.hint = "'grundy games' lists all games";
+  return error;
+}
+
+}  // namespace grundy

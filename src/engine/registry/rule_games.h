@@ -1,0 +1,21 @@
+// The user's own games: rule files become rows of the registry.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/registry/registry.h"
+#include "rule_language/machine/rule_program.h"
+
+namespace grundy {
+
+// "n, rows[], used{}"
+std::string parameter_text(const lang::GameCode& game);
+
+// Notes worth telling: built-in games that are now hidden.
+using Notes = std::vector<std::string>;
+
+Notes add_rule_games(Registry& registry, const std::shared_ptr<const lang::RuleProgram>& program);
+
+}  // namespace grundy

@@ -1,0 +1,127 @@
+#include "engine/sum/sum.h"
+
+#include <fmt/format.h>
+
+#include "lang/expression.h"
+
+namespace grundy {
+
+std::string Summand::text() const {
+  const std::string one = game ? game->text() : to_string(constant);
+  if (count == 1) return one;
+  const bool number = one.front() == '.' || (one.front() >= '0' && one.front() <= '9');
+  return number ? fmt::format("{}.({})", count, one) : fmt::format("{}.{}", count, one);
+}
+
+std::string Sum::text() const {
+  std::string text;
+  for (const Summand& summand : summands) {
+    if (text.empty()) {
+      text = (summand.negative ? "-" : "") + summand.text();
+    } else {
+      text += (summand.negative ? " - " : " + ") + summand.text();
+    }
+  }
+  return text.empty() ? "0" : text;
+}
+
+bool Sum::has_numbers() const {
+  for (const Summand& summand : summands) {
+    if (!summand.game && summand.constant.as<NumberValue>() != nullptr) return true;
+  }
+  return false;
+}
+
+Result<Sum> read_sum(std::string_view expression, const Registry& registry) {
+  const auto show = [&](Error error) { return std::move(error).shown_in(expression); };
+  Result<std::vector<ExpressionTerm>> terms = parse_expression(expression);
+  if (!terms) return show(std::move(terms).error());
+  Sum sum;
+  for (const ExpressionTerm& term : *terms) {
+    Summand summand{nullptr, term.constant, term.count, term.negative};
+    if (term.is_game) {
+      const AnyGame* game = registry.find(term.name);
+      if (game == nullptr) {
+        Error error = registry.unknown_game(term.name);
+        error.where = TextSpan{term.place.offset, term.name.size()};
+        return show(std::move(error));
+      }
+      const Result<Arguments> arguments = registry.arguments(term.name, term.arguments);
+      if (!arguments) return show(Error(arguments.error()).shifted_by(term.arguments_offset));
+      Result<Term> read = game->read(*arguments);
+      if (!read) return show(std::move(read).error().shifted_by(term.arguments_offset));
+      summand.game = *std::move(read);
+    }
+    sum.summands.push_back(std::move(summand));
+  }
+  return sum;
+}
+
+namespace {
+
+constexpr std::uint64_t most_copies = 1000;  // of a game that is neither a number nor a nimber
+
+// Values that are neither numbers nor nimbers, added as games; nothing if one of them is not known at all.
+std::optional<Value> sum_of_games(const Sum& sum, SolveContext& context) {
+  ShortGames& games = context.short_games();
+  GameValue total;
+  for (const Summand& summand : sum.summands) {
+    const GameValue one = summand.game ? summand.game->game_value(context) : GameValue{summand.constant};
+    if (!one.simple.is_known()) return {};
+    total.simple = total.simple + multiple(one.simple, summand.count, summand.negative);
+    if (one.other == ShortGames::zero) continue;
+    if (summand.count > most_copies) return Value::unknown("too many copies of a game that is no number or nimber");
+    const ShortGames::Game copies = games.multiple(one.other, summand.count);
+    total.other = games.sum(total.other, summand.negative ? games.negative(copies) : copies);
+  }
+  return as_value(total, games);
+}
+
+}  // namespace
+
+Value multiple(const Value& value, std::uint64_t count, bool negative) {
+  if (count == 0) return Nimber{0};
+  const Value one = negative ? -value : value;
+  if (const auto* number = one.as<NumberValue>()) {
+    const mpz_class times(std::to_string(count));
+    mpz_class numerator = number->number.numerator() * times;
+    return NumberValue{Dyadic(std::move(numerator), number->number.power_of_two()),
+                       count % 2 == 1 ? number->nimber : Nimber{0}};
+  }
+  // Impartial values are their own negatives; two loopy ones are inf{} together, however many follow.
+  if (one.as<LoopyValue>() != nullptr) return count == 1 ? one : one + one;
+  if (!one.is_known()) return count == 1 ? one : Value::unknown(one.as<UnknownValue>()->reason);
+  return count % 2 == 1 ? one : Value(Nimber{0});
+}
+
+Play play_of(const Sum& sum, Play asked) {
+  for (const Summand& summand : sum.summands) {
+    if (summand.game && summand.game->own_play()) return *summand.game->own_play();
+  }
+  return asked;
+}
+
+std::optional<Error> fault_of(const Sum& sum) {
+  for (const Summand& summand : sum.summands) {
+    if (!summand.game) continue;
+    if (std::optional<Error> error = summand.game->fault()) return error;
+  }
+  return {};
+}
+
+SumValues values_of(const Sum& sum, SolveContext& context) {
+  SumValues values;
+  for (const Summand& summand : sum.summands) {
+    values.terms.push_back(multiple(summand.value_of_one(context), summand.count, summand.negative));
+    values.total = values.total + values.terms.back();
+  }
+  if (values.total.outcome() != Outcome::unknown) return values;
+  std::optional<Value> total = sum_of_games(sum, context);
+  values.search_may_help = !total;
+  if (total) values.total = *std::move(total);
+  return values;
+}
+
+Value value_of(const Sum& sum, SolveContext& context) { return values_of(sum, context).total; }
+
+}  // namespace grundy

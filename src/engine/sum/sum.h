@@ -1,0 +1,51 @@
+// An expression with its games looked up: what every question about a sum starts from.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/registry/any_game.h"
+#include "engine/registry/registry.h"
+
+namespace grundy {
+
+struct Summand {
+  Term game;       // null for a constant
+  Value constant;  // where there is no game
+  std::uint64_t count = 1;
+  bool negative = false;
+
+  std::string text() const;  // with its count, without its sign
+  Value value_of_one(SolveContext& context) const { return game ? game->value(context) : constant; }
+};
+
+struct Sum {
+  std::vector<Summand> summands;
+
+  std::string text() const;
+  bool has_numbers() const;
+};
+
+// Errors carry the expression, so that they can be shown with the column underlined.
+Result<Sum> read_sum(std::string_view expression, const Registry& registry);
+
+// count copies of a value, with its sign.
+Value multiple(const Value& value, std::uint64_t count, bool negative);
+
+// Misere if the rules of a term say so, otherwise as asked for.
+Play play_of(const Sum& sum, Play asked);
+
+// The first thing that went wrong inside rules that a user wrote.
+std::optional<Error> fault_of(const Sum& sum);
+
+// The values in normal play.
+struct SumValues {
+  std::vector<Value> terms;  // each with its count and sign
+  Value total;
+  bool search_may_help = false;  // the total is not known, and that of some term is not known at all
+};
+SumValues values_of(const Sum& sum, SolveContext& context);
+Value value_of(const Sum& sum, SolveContext& context);
+
+}  // namespace grundy

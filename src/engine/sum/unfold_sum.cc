@@ -1,0 +1,58 @@
+#include "engine/sum/unfold_sum.h"
+
+#include <algorithm>
+
+#include "games/heap/nim.h"
+#include "games/number/canonical_number.h"
+
+namespace grundy {
+
+Result<Bag> unfold_sum(const Sum& sum, Unfolding& games, const SolveContext& context) {
+  constexpr std::uint64_t most_parts = 10'000;
+  constexpr std::size_t longest_text = 10'000;
+  Bag bag;
+  for (const Summand& summand : sum.summands) {
+    if (summand.game) {
+      summand.game->work_under(context.budget);
+      if (std::optional<Error> endless = summand.game->endless_play()) return *std::move(endless);
+    }
+    // Thousands of moves from each of thousands of positions: no memory holds their graph.
+    if (summand.game && summand.game->is_partizan() && summand.game->text().size() > longest_text) {
+      return limit_reached("this position is too large for a search over the whole sum");
+    }
+    if (summand.count > most_parts) return limit_reached("too many copies for a search over the whole sum");
+    for (std::uint64_t copy = 0; copy < summand.count; ++copy) {
+      if (summand.game) {
+        summand.game->unfold(games, bag, summand.negative);
+      } else if (const auto nimber = summand.constant.nimber()) {
+        insert_sorted(bag, games.intern(Nim{}, *nimber));
+      } else if (const auto* number = summand.constant.as<NumberValue>()) {
+        insert_sorted(bag, games.intern(CanonicalNumber{}, {summand.negative ? -number->number : number->number}));
+      } else {
+        return limit_reached("only games and nimbers can be searched as a whole, not " + summand.text());
+      }
+      if (bag.size() > most_parts) return limit_reached("too many parts for a search over the whole sum");
+    }
+  }
+  return bag;
+}
+
+bool is_partizan(const Sum& sum) {
+  return std::any_of(sum.summands.begin(), sum.summands.end(), [](const Summand& summand) {
+    return summand.game ? summand.game->is_partizan() : summand.constant.as<NumberValue>() != nullptr;
+  });
+}
+
+bool has_values(const Sum& sum) {
+  return std::all_of(sum.summands.begin(), sum.summands.end(),
+                     [](const Summand& summand) { return !summand.game || summand.game->has_values(); });
+}
+
+bool ends_by_rule(const Sum& sum) {
+  for (const Summand& summand : sum.summands) {
+    if (summand.game && summand.game->ends_by_rule()) return true;
+  }
+  return false;
+}
+
+}  // namespace grundy

@@ -1,0 +1,19 @@
+// A whole sum as one bag of positions, for solvers that must look at all of it at once.
+#pragma once
+
+#include "engine/sum/sum.h"
+#include "solve/unfolding.h"
+
+namespace grundy {
+
+// Nimbers become Nim heaps, numbers the games of their canonical forms. Copies beyond reason are refused, not expanded.
+Result<Bag> unfold_sum(const Sum& sum, Unfolding& games, const SolveContext& context);
+
+// Whether Left and Right have different moves in some term.
+bool is_partizan(const Sum& sum);
+// Whether play of some term may end otherwise than by running out of moves.
+bool ends_by_rule(const Sum& sum);
+// Whether every term has values; otherwise only outcomes of the whole make sense.
+bool has_values(const Sum& sum);
+
+}  // namespace grundy

@@ -1,0 +1,70 @@
+#include "heap/period/period.h"
+
+#include <vector>
+
+#include "heap/period/arithmetic_period.h"
+#include "heap/period/arithmetic_splitting.h"
+#include "heap/period/octal_periodicity.h"
+
+namespace grundy::heap {
+namespace {
+
+// The least period of the last `length` values: the longest border of the reversed tail, by the failure function of
+// Knuth, Morris and Pratt.
+std::uint64_t least_period_of_tail(std::span<const std::uint32_t> values, std::size_t length) {
+  std::vector<std::uint32_t> border(length, 0);
+  const auto from_end = [&](std::size_t i) { return values[values.size() - 1 - i]; };
+  std::uint32_t matched = 0;
+  for (std::size_t i = 1; i < length; ++i) {
+    while (matched > 0 && from_end(i) != from_end(matched)) matched = border[matched - 1];
+    if (from_end(i) == from_end(matched)) ++matched;
+    border[i] = matched;
+  }
+  return length - border[length - 1];
+}
+
+std::uint64_t least_preperiod(std::span<const std::uint32_t> values, std::uint64_t period) {
+  std::uint64_t n = values.size() - period;
+  while (n > 0 && values[n - 1] == values[n - 1 + period]) --n;
+  return n;
+}
+
+bool theorem_applies(const HeapRule& rule, std::uint64_t values_seen, std::uint64_t preperiod, std::uint64_t period) {
+  static const TakeBreakCode officers({0, 6});
+  if (const auto* code = std::get_if<TakeBreakCode>(&rule)) {
+    return code->is_finite() && values_seen >= octal_theorem_needs(*code, preperiod, period);
+  }
+  // Couples-are-Forever is 0.6 moved by one heap: one value fewer is seen, and the preperiod is one less.
+  return std::holds_alternative<CouplesAreForever>(rule) && values_seen > 0 &&
+         values_seen - 1 >= octal_theorem_needs(officers, preperiod > 0 ? preperiod - 1 : 0, period);
+}
+
+std::optional<Period> arithmetic_period(const HeapRule& rule, std::span<const std::uint32_t> values) {
+  std::optional<Period> found = observe_arithmetic_period(values);
+  const auto* code = std::get_if<TakeBreakCode>(&rule);
+  if (found && code != nullptr && arithmetic_splitting_applies(*code, values, *found)) {
+    found->evidence = Evidence::proved;
+    found->theorem = "arithmetic-splitting";
+  }
+  return found;
+}
+
+}  // namespace
+
+std::optional<Period> find_period(const HeapRule& rule, std::span<const std::uint32_t> values) {
+  if (values.size() < 4) return {};
+  if (is_all_but_subtraction(rule)) return prove_all_but_period(std::get<TakeBreakCode>(rule), values);
+  const std::size_t tail = values.size() - values.size() / 2;
+  Period found;
+  found.period = least_period_of_tail(values, tail);
+  found.preperiod = least_preperiod(values, found.period);
+  if (theorem_applies(rule, values.size(), found.preperiod, found.period)) {
+    found.evidence = Evidence::proved;
+    found.theorem = "octal-periodicity";
+  } else if (2 * found.period > tail) {
+    return arithmetic_period(rule, values);  // a plain period was not even seen twice
+  }
+  return found;
+}
+
+}  // namespace grundy::heap

@@ -1,0 +1,43 @@
+#include "heap/period/period_certificate.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace grundy::heap {
+Result<std::string> period_certificate(const Run& run, const Trail& trail, const Period& period) {
+  if (period.evidence != Evidence::proved) return bad_input("only a proved period has a certificate");
+  if (run.shift() != 0) return bad_input("certificates are written for codes only");
+  const std::uint64_t count = run.size();
+  const std::vector<BlockDigest>& blocks = trail.digests.blocks();
+  if (blocks.empty() || blocks.front().first != 0 || blocks.back().end != count) {
+    return bad_input("the values before the checkpoint left no digests", {},
+                     "a run that was continued has a certificate only if it was started with --certificate");
+  }
+  const WindowEvidence evidence = run.window_evidence();
+  const bool by_window = period.theorem == "window-theorem";
+
+  std::string text = "grundy period certificate 1\n";
+  text += fmt::format("game {}\n", to_string(run.rule()));
+  text += fmt::format("theorem {}\nperiod {}\npreperiod {}\n", period.theorem, period.period, period.preperiod);
+  if (period.increment != 0) text += fmt::format("increment {}\n", period.increment);
+  text += fmt::format("values {}\n", count);
+  if (run.split().kind != SplitKind::none) {
+    text += fmt::format("split {} {} {}\n", run.split().kind == SplitKind::range ? "range" : "domain", run.split().mask,
+                        run.split().rare_class);
+    for (const RareHeap& rare : run.rare()) text += fmt::format("rare {} {}\n", rare.heap, rare.value);
+  }
+  if (by_window) {
+    text += fmt::format("start {}\nwitness {} {}\n", window_theorem_start(evidence, period.preperiod),
+                        evidence.largest_witness, evidence.witnessed_from);
+  }
+  for (const BlockDigest& block : blocks) {
+    text += fmt::format("block {} {} {:016x}\n", block.first, block.end, block.digest);
+  }
+  text += fmt::format("checksum {}\n", trail.statistics.checksum);
+  Fnv digest;
+  for (const char c : text) digest.add(static_cast<unsigned char>(c));
+  return text + fmt::format("end {:016x}\n", digest.get());
+}
+
+}  // namespace grundy::heap

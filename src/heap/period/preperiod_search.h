@@ -1,0 +1,26 @@
+// The least preperiod of a proved period, for a run that no longer holds its values: parts of it are repeated, from
+// windows that were kept, and compared with what lies one period further.
+#pragma once
+
+#include <cstdint>
+
+#include "base/budget.h"
+#include "base/progress.h"
+#include "base/result.h"
+#include "heap/run.h"
+#include "heap/sparse/window_shelf.h"
+
+namespace grundy::heap {
+
+struct PreperiodSearch {
+  std::uint64_t preperiod = 0;  // of the code that stands for the rule
+  std::uint64_t start = 0;      // from this heap on the window theorem was used, and the period is proved
+  StopReason stopped = StopReason::none;
+};
+
+// `found` is a recurrence on this shelf. A window equals the one a period later if and only if the period holds from
+// its start on (the window theorem), so the windows are searched by bisection, and then the heaps between two of them.
+Result<PreperiodSearch> find_preperiod(const Run& run, const WindowShelf& shelf, const WindowShelf::Recurrence& found,
+                                       unsigned threads, const Budget& budget, const ProgressListener& progress);
+
+}  // namespace grundy::heap

@@ -1,0 +1,37 @@
+#include "heap/sparse/bit_planes.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace grundy::heap {
+
+BitPlanes::BitPlanes(const Kernel& kernel, unsigned planes, std::uint64_t reach)
+    : kernel_(kernel), planes_(planes), reach_((reach + 7) / 8 * 8) {
+  capacity_ = reach_ + std::max<std::uint64_t>(reach_ / 8 * 8, 32 * 1024);
+  // An odd number of cache lines, so that equal places of different planes don't fight for one set of the cache.
+  stride_ = (2 * margin + capacity_ / 8 + 64) / 128 * 128 + 64;
+  bytes_.resize(stride_ * (planes_ + 1) + 64);
+}
+
+void BitPlanes::clear(std::uint64_t base) {
+  base_ = base;
+  std::fill(bytes_.begin(), bytes_.end(), std::uint8_t{0});
+}
+
+void BitPlanes::append(std::uint64_t n, const std::uint8_t* codes) {
+  if (n + 256 > base_ + capacity_) slide(n);
+  kernel_.to_planes(codes, planes_, bytes_.data() + margin + (n - base_) / 8, stride_);
+}
+
+void BitPlanes::slide(std::uint64_t n) {
+  const std::uint64_t base = n - reach_;
+  const std::size_t from = (base - base_) / 8;
+  const std::size_t bytes = reach_ / 8;
+  for (unsigned v = 0; v < planes_; ++v) {
+    std::uint8_t* plane = bytes_.data() + v * stride_ + margin;
+    std::memmove(plane, plane + from, bytes);
+  }
+  base_ = base;
+}
+
+}  // namespace grundy::heap

@@ -1,0 +1,129 @@
+#include "heap/sparse/block_engine.h"
+
+#include <algorithm>
+#include <bit>
+#include <thread>
+
+namespace grundy::heap {
+namespace {
+
+constexpr unsigned most_codes = 255;  // one byte value marks rare heaps
+constexpr unsigned spare_codes = 4;
+constexpr std::uint64_t first_heaps_needed = 1 << 18;  // by certificates
+constexpr std::uint64_t largest_chunk = 1024 * block_lanes;
+
+}  // namespace
+
+bool BlockEngine::can_run(const Split& split, std::span<const std::uint32_t> values) {
+  if (split.kind == SplitKind::none || values.size() < 1024) return false;
+  const std::uint32_t largest = *std::max_element(values.begin(), values.end());
+  return split.code(largest) + spare_codes < most_codes;
+}
+
+BlockEngine::BlockEngine(SplitMoves moves, const Split& split, std::span<const std::uint32_t> values,
+                         std::uint64_t largest_witness, const Kernel& kernel, unsigned threads, std::uint64_t window)
+    : state_(std::make_unique<SparseState>()),
+      kernel_(kernel),
+      threads_(threads),
+      certified_(values.size()),
+      largest_witness_(largest_witness) {
+  state_->moves = std::move(moves);
+  state_->split = split;
+  state_->codes = CodeStore(window);
+  state_->codes.make_room(0, values.size());
+  for (std::uint64_t n = 1; n < values.size(); ++n) {
+    if (split.is_rare(values[n], n)) {
+      state_->rare.push_back({n, values[n]});
+    } else {
+      const std::uint32_t code = split.code(values[n]);
+      *state_->codes.at(n) = static_cast<std::uint8_t>(code);
+      state_->code_count = std::max(state_->code_count, code + 1);
+    }
+  }
+  state_->code_count = std::min(most_codes, state_->code_count + spare_codes);
+  rare_at_start_ = state_->rare.size();
+  restart(certified_);
+}
+
+BlockEngine::BlockEngine(SparseState state, std::uint64_t certified, std::uint64_t largest_witness,
+                         const Kernel& kernel, unsigned threads)
+    : state_(std::make_unique<SparseState>(std::move(state))),
+      kernel_(kernel),
+      threads_(threads),
+      certified_(certified),
+      largest_witness_(largest_witness),
+      rare_at_start_(state_->rare.size()) {
+  restart(certified_);
+}
+
+void BlockEngine::restart(std::uint64_t next) {
+  state_->codes.make_room(0, next + 2 * block_lanes);
+  generator_ = std::make_unique<Generator>(*state_, kernel_, next);
+  if (certifier_ && certifier_->codes() == state_->code_count) {
+    certifier_->restart(certified_);
+  } else {
+    make_certifier();
+  }
+  generated_ = next;
+}
+
+void BlockEngine::make_certifier() {
+  certifier_ = std::make_unique<Certifier>(*state_, kernel_, certified_);
+  certifier_made_at_ = certified_;
+}
+
+// Short at first, when a failed certificate is likely.
+std::uint64_t BlockEngine::chunk() const { return std::clamp<std::uint64_t>(certified_ / 16, 1024, largest_chunk); }
+
+Step BlockEngine::advance(std::uint64_t end) {
+  // Rare heaps become sources when heaps are larger than they are; the plans hold those that count by now.
+  if (generated_ + block_lanes >= generator_->valid_until() && certified_ == generated_) restart(certified_);
+  const std::uint64_t goal = std::min({end, generated_ + chunk(), generator_->valid_until() - block_lanes});
+  // Heaps may be forgotten once the rare ones, which look that far back, lie well inside the window.
+  const bool rare_are_far = 2 * state_->last_rare() + first_heaps_needed < state_->codes.window();
+  state_->codes.make_room(rare_are_far ? certified_ : 0, std::max(goal, generated_) + 2 * block_lanes);
+
+  // The certifier's plan was made for what was there; later more of the first heaps may serve as smaller parts.
+  if (certified_ / 4 > certifier_made_at_ && certifier_made_at_ < Certifier::heaps_for_full_plan) make_certifier();
+
+  const std::uint64_t to_certify = generated_;
+  std::uint64_t reached = generated_;
+  Certifier::Outcome outcome;
+  if (threads_ > 1) {
+    std::thread certifying([&] { outcome = certifier_->certify(to_certify); });
+    if (goal > generated_) reached = generator_->generate(goal);
+    certifying.join();
+  } else {
+    if (goal > generated_) reached = generator_->generate(goal);
+    outcome = certifier_->certify(to_certify);
+  }
+  largest_witness_ = std::max(largest_witness_, certifier_->largest_witness());
+
+  if (outcome.failed) {
+    if (outcome.history_too_short) return Step::history_too_short;
+    const std::uint64_t heap = outcome.failed->heap;
+    const std::uint32_t value = outcome.failed->value;
+    // The mask was learned when no value had this bit; perhaps it belongs to the mask, and the heap is common.
+    const bool has_new_bit = std::bit_width(value) > std::bit_width(state_->largest_value(heap));
+    *state_->codes.at(heap) = CodeStore::rare_code;
+    state_->rare.push_back(*outcome.failed);
+    certified_ = heap + 1;
+    if (has_new_bit && state_->codes.first_kept() == 0) return Step::outgrown;
+    if (state_->rare.size() > rare_at_start_ + rare_at_start_ / 4 + 32) return Step::outgrown;
+    // A source at the distance of this heap looks back at the first heaps.
+    if (state_->codes.first_kept() > 0) return Step::history_too_short;
+    restart(certified_);
+    return Step::advanced;
+  }
+  certified_ = to_certify;
+  const bool stuck = reached < goal;
+  generated_ = reached;
+  if (stuck && certified_ == generated_) {
+    if (state_->code_count >= most_codes) return Step::outgrown;
+    state_->code_count = std::min(most_codes, state_->code_count + 2 * spare_codes);
+    restart(certified_);
+  }
+  return Step::advanced;
+}
+
+}  // namespace grundy::heap

@@ -1,0 +1,59 @@
+// The fast engine: a generator of candidates and a certifier that follows it, a chunk behind and on a core of its own
+// if there are two. A failed certificate is a new rare heap; generation then starts again after it.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "heap/sparse/certifier.h"
+#include "heap/sparse/generator.h"
+#include "heap/sparse/sparse_state.h"
+
+namespace grundy::heap {
+
+enum class Step : std::uint8_t {
+  advanced,
+  outgrown,           // a value no longer fits a byte, or the split no longer fits the values: learn again
+  history_too_short,  // the heaps that a search needs are no longer kept
+};
+
+class BlockEngine {
+ public:
+  // From values found by another engine, split as `split` says. There must be at least 1024 of them.
+  // `largest_witness` is what that engine needed for them.
+  BlockEngine(SplitMoves moves, const Split& split, std::span<const std::uint32_t> values,
+              std::uint64_t largest_witness, const Kernel& kernel, unsigned threads,
+              std::uint64_t window = CodeStore::unlimited);
+  // From a state that was saved, certified below `certified`.
+  BlockEngine(SparseState state, std::uint64_t certified, std::uint64_t largest_witness, const Kernel& kernel,
+              unsigned threads);
+
+  const SparseState& state() const { return *state_; }
+  std::uint64_t certified() const { return certified_; }
+  std::uint64_t largest_witness() const { return largest_witness_; }
+
+  // Certifies some more heaps, at most up to `end`.
+  Step advance(std::uint64_t end);
+
+  static bool can_run(const Split& split, std::span<const std::uint32_t> values);
+
+ private:
+  void restart(std::uint64_t next);
+  void make_certifier();
+  std::uint64_t chunk() const;
+
+  std::unique_ptr<SparseState> state_;  // has a fixed address: the two workers refer to it
+  Kernel kernel_;
+  unsigned threads_;
+  std::uint64_t certified_ = 0;
+  std::uint64_t generated_ = 0;
+  std::uint64_t largest_witness_ = 0;
+  std::uint64_t rare_at_start_ = 0;
+  std::unique_ptr<Generator> generator_;
+  std::unique_ptr<Certifier> certifier_;
+  std::uint64_t certifier_made_at_ = 0;
+};
+
+}  // namespace grundy::heap

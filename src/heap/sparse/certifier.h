@@ -1,0 +1,64 @@
+// Certifies candidates: a common candidate is the value of its heap if every rare value below it is reached. Rare
+// values are reached by pairs of common heaps, of which there are plenty; the smaller heap is looked for among the
+// first ones, for a block of heaps at once. The few lanes that are
+// left are searched one by one over all pairs.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "base/budget.h"
+#include "heap/sparse/bit_planes.h"
+#include "heap/sparse/cover_plan.h"
+#include "heap/sparse/sparse_state.h"
+
+namespace grundy::heap {
+
+class Certifier {
+ public:
+  // From so many heaps on the plan tries as many smaller parts as it ever will.
+  static constexpr std::uint64_t heaps_for_full_plan = 1 << 18;
+
+  Certifier(const SparseState& state, const Kernel& kernel, std::uint64_t next);
+
+  struct Outcome {
+    std::optional<RareHeap> failed;  // the first heap whose value is rare, after all
+    bool history_too_short = false;  // a search would need heaps that are no longer kept: `failed` is where
+  };
+
+  // How many codes the plan knows.
+  unsigned codes() const { return static_cast<unsigned>(at_least_.size()) - 1; }
+
+  // Forgets what was generated from `next` on.
+  void restart(std::uint64_t next) {
+    next_ = next;
+    planes_are_current_ = false;
+  }
+
+  // Certifies the generated heaps below `end`, in order.
+  Outcome certify(std::uint64_t end);
+
+  // The largest smaller part that was needed so far.
+  std::uint64_t largest_witness() const { return largest_witness_; }
+
+ private:
+  enum class Search : std::uint8_t { found, nothing, history_too_short };
+
+  Search search(std::uint64_t n, std::uint32_t value);
+  Search search_pairs(std::uint64_t sum, std::uint8_t code);
+
+  const SparseState& state_;
+  Kernel kernel_;
+  std::uint64_t next_;
+  std::uint64_t largest_witness_ = 0;
+  BitPlanes planes_;
+  bool planes_are_current_ = false;
+  unsigned rare_codes_;
+  CoverPlan plan_;
+  std::vector<Row> rows_;
+  std::vector<unsigned> needed_from_[2];  // by the parity of n: rare code v is below all common codes from this one on
+  std::vector<Row> at_least_;
+};
+
+}  // namespace grundy::heap

@@ -1,0 +1,202 @@
+#include "heap/sparse/generator.h"
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+
+namespace grundy::heap {
+namespace {
+
+// Sources begin to count at a heap of their own size; a plan may hold them this much earlier, because the stores have
+// a margin without codes below heap 0.
+constexpr std::uint64_t early = 512;
+
+constexpr Row all_lanes = {{~0ULL, ~0ULL, ~0ULL, ~0ULL >> 8}};
+
+std::vector<Source> pair_sources(const SparseState& state, std::uint64_t next, std::uint64_t& valid_until) {
+  // A code past all others gives codes past all others, which no heap's mex can meet.
+  const std::uint32_t codes = std::bit_ceil(state.code_count);
+  std::vector<Source> sources;
+  for (const RareHeap& rare : state.rare) {
+    if (state.split.code(rare.value) >= codes) continue;
+    for (const std::uint32_t k : state.moves.splits) {
+      const std::uint64_t distance = rare.heap + k;
+      if (distance > next + early) {
+        valid_until = std::min(valid_until, distance);
+        continue;
+      }
+      sources.push_back(
+          {static_cast<std::uint32_t>(distance), static_cast<std::uint8_t>(state.split.code(rare.value))});
+    }
+  }
+  std::sort(sources.begin(), sources.end(), [](const Source& a, const Source& b) { return a.distance < b.distance; });
+  return sources;
+}
+
+// Pairs, and single heaps, whose class at n is the class they have at home unless the parity of n counts.
+std::vector<Source> sources_at(const SparseState& state, std::span<const Source> pairs, bool far) {
+  std::vector<Source> sources;
+  const auto add = [&](Source source) {
+    if ((source.distance >= block_lanes) == far) sources.push_back(source);
+  };
+  for (const std::uint32_t k : state.moves.singles) {
+    if (state.split.kind == SplitKind::range || k % 2 == 0) add({k, 0});
+  }
+  for (const Source& source : pairs) add(source);
+  std::stable_sort(sources.begin(), sources.end(),
+                   [](const Source& a, const Source& b) { return a.distance < b.distance; });
+  return sources;
+}
+
+std::uint64_t reach_of(const SparseState& state, std::span<const Source> pairs) {
+  const std::uint64_t pair = pairs.empty() ? 0 : pairs.back().distance;
+  return std::max<std::uint64_t>(pair, state.moves.last_place) + 2 * block_lanes + early;
+}
+
+}  // namespace
+
+Generator::Generator(SparseState& state, const Kernel& kernel, std::uint64_t next)
+    : state_(state),
+      kernel_(kernel),
+      next_(next),
+      pairs_(pair_sources(state, next, valid_until_)),
+      near_(sources_at(state, pairs_, false)),
+      nearest_(static_cast<std::size_t>(
+          std::find_if(near_.begin(), near_.end(), [](const Source& s) { return s.distance >= lanes_at_once; }) -
+          near_.begin())),
+      planes_(kernel, state.code_count, reach_of(state, pairs_)),
+      plan_(planes_, sources_at(state, pairs_, true), frequencies(state.recent_codes(next)), state.code_count,
+            std::numeric_limits<std::size_t>::max()),
+      enough_free_(8 * near_.size() < pairs_.size() ? 3 : most_counted),
+      rows_(state.code_count),
+      free_((state.code_count + 7) / 8 * 256),
+      stamps_(512, ~std::uint64_t{0}) {}
+
+std::uint64_t Generator::generate(std::uint64_t end) {
+  bool planes_are_current = false;
+  while (next_ < end) {
+    if (next_ % 8 != 0) {
+      if (!generate_one(next_)) return next_;
+      ++next_;
+      continue;
+    }
+    if (!planes_are_current) {
+      planes_.restart(next_, [this](std::uint64_t n) { return state_.codes.at(n); });
+      planes_are_current = true;
+    }
+    const std::uint64_t n0 = next_;
+    const bool recent_rare = state_.last_rare() + 2 * block_lanes + state_.moves.last_place >= n0;
+    next_ = recent_rare ? generate_block_slowly(n0) : generate_block(n0);
+    if (next_ < n0 + block_lanes) return next_;
+    planes_.append(n0, state_.codes.at(n0));
+  }
+  return next_;
+}
+
+// The definition of a candidate, one heap at a time.
+unsigned Generator::exact_code(std::uint64_t n) {
+  for (const Source& source : pairs_) {
+    if (source.distance >= n) break;
+    const std::uint8_t code = *state_.codes.at(n - source.distance);
+    if (code != CodeStore::rare_code) stamps_[code ^ source.code] = n;
+  }
+  for (const std::uint32_t k : state_.moves.singles) {
+    const std::uint32_t value = state_.value(n - k);
+    if (const std::uint32_t code = state_.split.code(value); !state_.split.is_rare(value, n) && code < stamps_.size()) {
+      stamps_[code] = n;
+    }
+  }
+  unsigned code = 0;
+  while (code + 1 < stamps_.size() && stamps_[code] == n) ++code;
+  return code;
+}
+
+bool Generator::generate_one(std::uint64_t n) {
+  const unsigned code = exact_code(n);
+  if (code >= state_.code_count) return false;
+  *state_.codes.at(n) = static_cast<std::uint8_t>(code);
+  return true;
+}
+
+std::uint64_t Generator::generate_block_slowly(std::uint64_t n0) {
+  for (std::uint64_t n = n0; n < n0 + block_lanes; ++n) {
+    if (!generate_one(n)) return n;
+  }
+  return n0 + block_lanes;
+}
+
+std::uint64_t Generator::generate_block(std::uint64_t n0) {
+  const unsigned codes = cover_codes(n0);
+  kernel_.spread(std::span(rows_).first(codes), free_.data());
+  // Near sources may reach any code in use.
+  return state_.code_count <= most_codes_in_a_word ? finish_lanes_in_words(n0, codes) : finish_lanes(n0, codes);
+}
+
+// Codes in increasing order, each only for the lanes that may still need it: near sources take few of the codes that
+// far ones leave free, so some free codes are enough for a lane. Returns how many codes were looked at.
+unsigned Generator::cover_codes(std::uint64_t n0) {
+  const std::uint8_t* base = planes_.at(n0, 0);
+  Row open = all_lanes;
+  Row at_least[most_counted] = {};  // lanes with more than j free codes
+  for (unsigned code = 0; code < state_.code_count; ++code) {
+    if (!open.any()) return code;
+    const Row& row = rows_[code] = plan_.cover(kernel_, base, code, open);
+    for (int w = 0; w < 4; ++w) {
+      std::uint64_t carry = row.word[w];
+      for (unsigned j = 0; j < enough_free_; ++j) {
+        const std::uint64_t both = at_least[j].word[w] & carry;
+        at_least[j].word[w] |= carry;
+        carry = both;
+      }
+      open.word[w] &= ~at_least[enough_free_ - 1].word[w];
+    }
+  }
+  return state_.code_count;
+}
+
+std::uint64_t Generator::finish_lanes_in_words(std::uint64_t n0, unsigned code_count) {
+  std::uint8_t* codes = state_.codes.at(n0);
+  const unsigned groups = (code_count + 7) / 8;
+  const std::span<const Source> nearest = std::span(near_).first(nearest_);
+  const std::span<const Source> others = std::span(near_).subspan(nearest_);
+  std::uint64_t open[lanes_at_once];
+  for (unsigned first = 0; first < block_lanes; first += lanes_at_once) {
+    kernel_.open_codes(codes + first, others, free_.data() + first, groups, open);
+    for (unsigned lane = first; lane < std::min(first + lanes_at_once, block_lanes); ++lane) {
+      std::uint64_t free = open[lane - first];
+      for (const Source& source : nearest) free &= ~(1ULL << (*(codes + lane - source.distance) ^ source.code));
+      if (free == 0) [[unlikely]] {
+        if (!generate_one(n0 + lane)) return n0 + lane;
+        continue;
+      }
+      codes[lane] = static_cast<std::uint8_t>(std::countr_zero(free));
+    }
+  }
+  return n0 + block_lanes;
+}
+
+std::uint64_t Generator::finish_lanes(std::uint64_t n0, unsigned code_count) {
+  std::uint8_t* codes = state_.codes.at(n0);
+  const unsigned groups = (code_count + 7) / 8;
+  for (unsigned lane = 0; lane < block_lanes; ++lane) {
+    const std::uint64_t n = n0 + lane;
+    for (const Source& source : near_) stamps_[*(codes + lane - source.distance) ^ source.code] = n;
+    unsigned code = code_count;
+    for (unsigned group = 0; group < groups && code == code_count; ++group) {
+      for (unsigned free = free_[256 * group + lane]; free != 0; free &= free - 1) {
+        const unsigned candidate = 8 * group + static_cast<unsigned>(std::countr_zero(free));
+        if (stamps_[candidate] == n) continue;
+        code = candidate;
+        break;
+      }
+    }
+    if (code == code_count) [[unlikely]] {
+      if (!generate_one(n)) return n;
+      continue;
+    }
+    codes[lane] = static_cast<std::uint8_t>(code);
+  }
+  return n0 + block_lanes;
+}
+
+}  // namespace grundy::heap

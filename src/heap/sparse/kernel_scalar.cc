@@ -1,0 +1,65 @@
+// The kernel in plain C++: runs everywhere, and is what the vector kernels are compared with.
+#include <cstring>
+
+#include "heap/sparse/kernel.h"
+
+namespace grundy::heap {
+namespace {
+
+Row cover(const std::uint8_t* base, const std::int32_t* offsets, std::span<const Tier> tiers, Row needed) {
+  for (const Tier& tier : tiers) {
+    Row united = {};
+    for (unsigned i = 0; i < tier.rows; ++i) {
+      Row row;
+      std::memcpy(&row, base + *offsets++, sizeof row);
+      for (int w = 0; w < 4; ++w) united.word[w] |= row.word[w];
+    }
+    for (int w = 0; w < 4; ++w) {
+      std::uint64_t covered = united.word[w] >> tier.shift;
+      if (tier.shift != 0 && w < 3) covered |= united.word[w + 1] << (64 - tier.shift);
+      needed.word[w] &= ~covered;
+    }
+    if (!needed.any()) break;
+  }
+  return needed;
+}
+
+void spread(std::span<const Row> rows, std::uint8_t* bytes) {
+  std::memset(bytes, 0, (rows.size() + 7) / 8 * 256);
+  for (std::size_t r = 0; r < rows.size(); ++r) {
+    std::uint8_t* out = bytes + r / 8 * 256;
+    for (unsigned lane = 0; lane < 256; ++lane) {
+      out[lane] |= static_cast<std::uint8_t>((rows[r].word[lane / 64] >> (lane % 64) & 1) << (r % 8));
+    }
+  }
+}
+
+void open_codes(const std::uint8_t* codes, std::span<const Source> sources, const std::uint8_t* bytes, unsigned groups,
+                std::uint64_t* open) {
+  for (unsigned lane = 0; lane < 16; ++lane) {
+    open[lane] = 0;
+    for (unsigned group = 0; group < groups; ++group)
+      open[lane] |= std::uint64_t{bytes[256 * group + lane]} << (8 * group);
+    for (const Source& source : sources) {
+      const unsigned code = *(codes + lane - source.distance) ^ source.code;
+      if (code < 64) open[lane] &= ~(1ULL << code);
+    }
+  }
+}
+
+void to_planes(const std::uint8_t* codes, unsigned planes, std::uint8_t* out, std::size_t stride) {
+  for (unsigned v = 0; v < planes; ++v) {
+    Row row = {};
+    for (unsigned i = 0; i < 256; ++i) row.word[i / 64] |= std::uint64_t{codes[i] == v} << (i % 64);
+    std::memcpy(out + v * stride, &row, sizeof row);
+  }
+}
+
+}  // namespace
+
+const Kernel& scalar_kernel() {
+  static constexpr Kernel kernel = {"scalar", cover, spread, open_codes, to_planes};
+  return kernel;
+}
+
+}  // namespace grundy::heap

@@ -1,0 +1,27 @@
+// What sort of game rules describe, which decides how it is solved.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "rule_language/compile/bytecode.h"
+
+namespace grundy::lang {
+
+enum class RuleKind : std::uint8_t {
+  plain,     // impartial, whoever can't move loses
+  ending,    // impartial, with ends of its own
+  partizan,  // Left and Right differ
+};
+std::string_view to_string(RuleKind kind);
+
+// A game is of the most special kind that play from it can lead to.
+RuleKind kind_of(const Code& code, std::uint32_t game);
+
+// Whether 'end if' stands in the game, or in one that play from it can lead to.
+bool has_endings(const Code& code, std::uint32_t game);
+
+// Whether 'same as' stands in the game, or in one that play from it can lead to.
+bool has_symmetry(const Code& code, std::uint32_t game);
+
+}  // namespace grundy::lang

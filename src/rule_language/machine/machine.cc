@@ -1,0 +1,112 @@
+#include "rule_language/machine/machine.h"
+
+#include "rule_language/machine/list_handle.h"
+
+namespace grundy::lang {
+namespace {
+
+constexpr std::uint64_t steps_between_checks = 1 << 16;
+
+}  // namespace
+
+void Machine::load(std::uint32_t game, std::span<const Number> flat) {
+  const GameCode& code = code_->games[game];
+  game_ = game;
+  base_ = 0;
+  if (registers_.size() < code.registers) registers_.resize(code.registers);
+  arena_.clear();
+  waiting_.clear();
+  frames_.clear();
+  winner_.reset();
+  exhausted_ = false;
+  position_.assign(flat.begin(), flat.end());
+  std::size_t at = 0;
+  for (std::size_t i = 0; i < code.parameters.size(); ++i) {
+    if (code.parameters[i] != Type::list) {
+      registers_[i] = flat[at++];
+      continue;
+    }
+    const auto length = static_cast<std::size_t>(flat[at++]);
+    registers_[i] = handle_of(arena_.size(), length);
+    arena_.insert(arena_.end(), flat.begin() + static_cast<std::ptrdiff_t>(at),
+                  flat.begin() + static_cast<std::ptrdiff_t>(at + length));
+    at += length;
+  }
+}
+
+Exit Machine::options(std::uint32_t game, std::span<const Number> flat, std::optional<Player> player, OptionSink sink,
+                      bool words) {
+  load(game, flat);
+  player_ = player;
+  sink_ = sink;
+  want_words_ = words;
+  return run(code_->games[game].moves);
+}
+
+Exit Machine::ending(std::uint32_t game, std::span<const Number> flat, std::optional<Winner>& winner) {
+  load(game, flat);
+  const Exit exit = run(code_->games[game].endings);
+  winner = winner_;
+  return exit;
+}
+
+Exit Machine::canonical(std::uint32_t game, std::span<const Number> flat, OptionSink sink) {
+  load(game, flat);
+  sink_ = sink;
+  want_words_ = false;
+  return run(code_->games[game].canonical);
+}
+
+void Machine::flatten(std::uint32_t game, std::span<const Number> parameters, std::vector<Number>& flat) const {
+  const GameCode& code = code_->games[game];
+  flat.clear();
+  for (std::size_t i = 0; i < code.parameters.size(); ++i) {
+    if (code.parameters[i] != Type::list) {
+      flat.push_back(parameters[i]);
+      continue;
+    }
+    const auto numbers = list(parameters[i]);
+    flat.push_back(static_cast<Number>(numbers.size()));
+    flat.insert(flat.end(), numbers.begin(), numbers.end());
+  }
+}
+
+bool Machine::refuel() {
+  fuel_ = steps_between_checks;
+  if (budget_ == nullptr) return true;
+  const StopReason reason = budget_->check(arena_.capacity() * sizeof(Number));
+  if (reason == StopReason::none) return true;
+  fault_ = {ErrorKind::limit, std::string(to_string(reason)), {}, {}};
+  exhausted_ = true;
+  return false;
+}
+
+Exit Machine::hand_over(const OptionRun& run) {
+  if (!spend(1)) return Exit::faulted;
+  if (sink_.take(sink_.context, run)) return Exit::finished;
+  return exhausted_ ? Exit::faulted : Exit::stopped;
+}
+
+// All numbers are linear in the loop's variable, so those of the options in between lie between the first and the last.
+Exit Machine::end_run(const Instruction& now, Number* r, std::uint32_t at) {
+  const OptionShape& shape = code_->shapes[static_cast<std::size_t>(now.imm)];
+  const std::size_t count = now.b;
+  const std::span<const Number> first(r + now.a, count), second(r + now.a + count, count),
+      last(r + now.a + 2 * count, count);
+  const auto negative = [](std::span<const Number> numbers) {
+    Number signs = 0;
+    for (const Number number : numbers) signs |= number;
+    return signs < 0;
+  };
+  if (negative(first)) {
+    r[now.c] = run_first_;
+    return fail_negative(at, shape, first);
+  }
+  if (run_count_ == 1) return hand_over({shape, first, {}, 1, at});
+  if (negative(last)) return fail_negative(at, shape, last);
+  steps_.resize(count);
+  for (std::size_t i = 0; i < count; ++i) steps_[i] = second[i] - first[i];
+  return hand_over({shape, first, steps_, run_count_, at});
+}
+
+}  // namespace grundy::lang

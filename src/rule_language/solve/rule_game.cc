@@ -1,0 +1,130 @@
+#include "rule_language/solve/rule_game.h"
+
+#include <algorithm>
+
+namespace grundy::lang {
+
+std::optional<Error> RuleSession::fault() const {
+  if (!faulted()) return std::nullopt;
+  const std::lock_guard lock(mutex_);
+  return fault_;
+}
+
+void RuleSession::record(Error error) {
+  const std::lock_guard lock(mutex_);
+  if (fault_) return;
+  fault_ = std::move(error);
+  faulted_ = true;
+}
+
+void RuleSession::forget_fault() {
+  const std::lock_guard lock(mutex_);
+  if (!fault_) return;
+  fault_.reset();
+  faulted_ = false;
+  ++epoch_;
+}
+
+std::unique_ptr<RuleSession::Scratch> RuleSession::lend() {
+  std::unique_ptr<Scratch> scratch;
+  {
+    const std::lock_guard lock(mutex_);
+    if (!free_.empty()) {
+      scratch = std::move(free_.back());
+      free_.pop_back();
+    }
+  }
+  if (scratch == nullptr) scratch = std::make_unique<Scratch>(program_->code());
+  scratch->machine.watch(budget_);
+  return scratch;
+}
+
+void RuleSession::take_back(std::unique_ptr<Scratch> scratch) {
+  const std::lock_guard lock(mutex_);
+  free_.push_back(std::move(scratch));
+}
+
+void RuleGame::pack(RuleSession::Scratch& scratch, const OptionRun& run, std::span<const Number> slots) {
+  scratch.parts.clear();
+  for (const OptionPart& part : run.parts) {
+    scratch.machine.flatten(part.game, slots.subspan(part.first), scratch.part_flat);
+    scratch.parts.emplace_back(part.game, scratch.part_flat);
+  }
+}
+
+std::optional<Winner> RuleGame::terminal(const Position& position) const {
+  const std::uint32_t game = position.game();
+  if (!bytecode().games[game].has_endings || session_->faulted()) return std::nullopt;
+  RuleSession::Loan scratch(*session_);
+  position.unpack(scratch->flat);
+  std::optional<Winner> winner;
+  if (scratch->machine.ending(game, scratch->flat, winner) == Exit::faulted) {
+    session_->record(scratch->machine.fault());
+    return std::nullopt;
+  }
+  return winner;
+}
+
+RuleGame::Position RuleGame::canonical(const Position& position) const {
+  const std::uint32_t game = position.game();
+  if (!bytecode().games[game].has_canonical || session_->faulted()) return position;
+  RuleSession::Loan scratch(*session_);
+  position.unpack(scratch->flat);
+  const auto take = [](void* erased, const OptionRun& run) {
+    pack(*static_cast<RuleSession::Scratch*>(erased), run, run.first);
+    return true;
+  };
+  if (scratch->machine.canonical(game, scratch->flat, {&*scratch, take}) == Exit::faulted) {
+    session_->record(scratch->machine.fault());
+    return position;
+  }
+  return scratch->parts.front();
+}
+
+std::optional<Value> RuleGame::known_value(const Position& position) const {
+  if (position.game() != bytecode().nimber_game()) return std::nullopt;
+  std::vector<Number> flat;
+  position.unpack(flat);
+  return Value(Nimber(static_cast<std::uint64_t>(flat[0])));
+}
+
+std::string RuleGame::format(std::span<const Position> parts) const {
+  if (parts.empty()) return "0";
+  std::string text;
+  std::vector<Number> flat;
+  for (const Position& part : parts) {
+    part.unpack(flat);
+    text += (text.empty() ? "" : " + ") + format_position(game_of(part), flat);
+  }
+  return text;
+}
+
+std::string RuleGame::describe(const Position& position, std::optional<Player> player, std::uint64_t number,
+                               std::span<const Position> option) const {
+  const std::string plain = "to " + format(option);
+  if (session_->faulted()) return plain;
+  RuleSession::Loan scratch(*session_);
+  struct Context {
+    const Machine& machine;
+    std::uint64_t before;
+    std::string words;
+  } context{scratch->machine, number, {}};
+  const auto take = [](void* erased, const OptionRun&) {
+    auto& own = *static_cast<Context*>(erased);
+    if (own.before-- > 0) return true;
+    own.words = own.machine.words();
+    return false;
+  };
+  position.unpack(scratch->flat);
+  const Exit exit = scratch->machine.options(position.game(), scratch->flat, player, {&context, take}, true);
+  if (exit == Exit::faulted) session_->record(scratch->machine.fault());
+  return context.words.empty() ? plain : context.words;
+}
+
+Result<RuleGame::Position> RuleGame::read(std::uint32_t game, std::string_view arguments) const {
+  auto flat = parse_position(bytecode().games[game], arguments);
+  if (!flat) return std::move(flat).error();
+  return Position(game, *flat);
+}
+
+}  // namespace grundy::lang

@@ -1,0 +1,146 @@
+// The games of a rule file as one set of rules, with the verbs that every game has (rules/game_rules.h): a position
+// carries the number of its game, so a move may lead from one game of the file to another.
+//
+// Rules can fail while they run (a negative heap, a division by zero, a budget used up inside a range of 10^12). The
+// verbs have no way to say so; a session remembers the first fault, from then on no position has options, and whoever
+// asked looks at fault() before believing an answer.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "rule_language/machine/machine.h"
+#include "rule_language/machine/position_text.h"
+#include "rule_language/machine/rule_position.h"
+#include "rule_language/machine/rule_program.h"
+#include "rules/game_rules.h"
+
+namespace grundy::lang {
+
+// What one question shares: the program, its budget, the first fault, and machines that are free.
+class RuleSession {
+ public:
+  explicit RuleSession(std::shared_ptr<const RuleProgram> program) : program_(std::move(program)) {}
+
+  struct Scratch {
+    explicit Scratch(const Code& code) : machine(code) {}
+    Machine machine;
+    std::vector<Number> flat;
+    std::vector<Number> slots;
+    std::vector<Number> part_flat;
+    std::vector<RulePosition> parts;
+  };
+  // A scratch for as long as the loan lives. Recursive solvers hold several at once.
+  class Loan {
+   public:
+    explicit Loan(RuleSession& session) : session_(session), scratch_(session.lend()) {}
+    ~Loan() { session_.take_back(std::move(scratch_)); }
+    Loan(const Loan&) = delete;
+    Loan& operator=(const Loan&) = delete;
+    Scratch* operator->() { return scratch_.get(); }
+    Scratch& operator*() { return *scratch_; }
+
+   private:
+    RuleSession& session_;
+    std::unique_ptr<Scratch> scratch_;
+  };
+
+  const RuleProgram& program() const { return *program_; }
+  const std::shared_ptr<const RuleProgram>& shared_program() const { return program_; }
+  void watch(const Budget* budget) { budget_ = budget; }
+  bool faulted() const { return faulted_.load(std::memory_order_relaxed); }
+  std::optional<Error> fault() const;
+  void record(const Fault& fault) { record(program_->explain(fault)); }
+  void record(Error error);
+  // For the next question. The epoch counts the faults: what solvers have stored under an earlier one is void.
+  void forget_fault();
+  std::uint64_t epoch() const { return epoch_.load(std::memory_order_relaxed); }
+
+ private:
+  std::unique_ptr<Scratch> lend();
+  void take_back(std::unique_ptr<Scratch> scratch);
+
+  std::shared_ptr<const RuleProgram> program_;
+  std::atomic<const Budget*> budget_ = nullptr;
+  std::atomic<bool> faulted_ = false;
+  std::atomic<std::uint64_t> epoch_ = 0;
+  mutable std::mutex mutex_;
+  std::optional<Error> fault_;
+  std::vector<std::unique_ptr<Scratch>> free_;
+};
+
+class RuleGame {
+ public:
+  using Position = RulePosition;
+
+  explicit RuleGame(std::shared_ptr<RuleSession> session) : session_(std::move(session)) {}
+
+  RuleSession& session() const { return *session_; }
+  const Code& bytecode() const { return session_->program().code(); }
+  const GameCode& game_of(const Position& position) const { return bytecode().games[position.game()]; }
+
+  template <class Visit>
+  void for_each_option(const Position& position, Visit&& visit) const {
+    options(position, std::nullopt, visit);
+  }
+  template <class Visit>
+  void for_each_option(const Position& position, Player player, Visit&& visit) const {
+    options(position, player, visit);
+  }
+
+  std::optional<Winner> terminal(const Position& position) const;
+  Position canonical(const Position& position) const;
+  std::optional<Value> known_value(const Position& position) const;
+  std::string format(std::span<const Position> parts) const;
+  // The move in words, `number` being its place among the options; without words in the rules, where it leads. Moves
+  // with the same target may have different words.
+  std::string describe(const Position& position, std::optional<Player> player, std::uint64_t number,
+                       std::span<const Position> option) const;
+
+  Result<Position> read(std::uint32_t game, std::string_view arguments) const;
+  std::optional<Error> fault() const { return session_->fault(); }
+
+  friend bool operator==(const RuleGame& a, const RuleGame& b) {
+    return a.session_->shared_program() == b.session_->shared_program();
+  }
+
+ private:
+  template <class Visit>
+  void options(const Position& position, std::optional<Player> player, Visit& visit) const;
+  // Packs the parts of one option of a run.
+  static void pack(RuleSession::Scratch& scratch, const OptionRun& run, std::span<const Number> slots);
+
+  std::shared_ptr<RuleSession> session_;
+};
+
+template <class Visit>
+void RuleGame::options(const Position& position, std::optional<Player> player, Visit& visit) const {
+  if (session_->faulted() || terminal(position)) return;
+  RuleSession::Loan scratch(*session_);
+  struct Context {
+    RuleSession::Scratch& scratch;
+    Visit& visit;
+  } context{*scratch, visit};
+  const auto take = [](void* erased, const OptionRun& run) {
+    auto& [own, call] = *static_cast<Context*>(erased);
+    own.slots.assign(run.first.begin(), run.first.end());
+    for (std::uint64_t i = 0;; ++i) {
+      pack(own, run, own.slots);
+      if (!call(std::span<const Position>(own.parts))) return false;
+      if (i + 1 == run.count) return true;
+      for (std::size_t k = 0; k < own.slots.size(); ++k) own.slots[k] += run.step[k];
+      if (!own.machine.spend(1)) return false;
+    }
+  };
+  position.unpack(scratch->flat);
+  if (scratch->machine.options(position.game(), scratch->flat, player, {&context, take}) == Exit::faulted) {
+    session_->record(scratch->machine.fault());
+  }
+}
+
+}  // namespace grundy::lang

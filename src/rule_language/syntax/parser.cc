@@ -1,0 +1,179 @@
+#include "rule_language/syntax/parser.h"
+
+#include <utility>
+
+#include "rule_language/syntax/expression_parser.h"
+
+namespace grundy::lang {
+namespace {
+
+class Parser : public ExpressionParser {
+ public:
+  using ExpressionParser::ExpressionParser;
+
+  RuleFile file() {
+    RuleFile result;
+    while (!at_end()) {
+      if (accept("game")) {
+        result.games.push_back(game());
+      } else if (accept("define")) {
+        result.functions.push_back(function());
+      } else {
+        fail_expected("'game'", "rules start with a game: game pins(n)  move -> n-k for k in 1..2 if k <= n");
+      }
+    }
+    if (!failed() && result.games.empty()) {
+      fail("there is no game here", now().span, "rules start with a game: game pins(n)");
+    }
+    return result;
+  }
+
+ private:
+  std::vector<Parameter> parameters() {
+    std::vector<Parameter> result;
+    expect("(", "and the parameters", "for example: game pins(n)");
+    if (accept(")")) return result;
+    do {
+      const Token name = fresh_name("a parameter");
+      Parameter parameter{name.text, name.span, Type::number};
+      if (accept("[")) {
+        parameter.type = Type::list;
+        expect("]", "after '['", "a list is written rows[], a set of numbers used{}");
+      } else if (accept("{")) {
+        parameter.type = Type::set;
+        expect("}", "after '{'", "a list is written rows[], a set of numbers used{}");
+      }
+      result.push_back(parameter);
+    } while (accept(","));
+    expect(")", "after the parameters");
+    return result;
+  }
+
+  FunctionSyntax function() {
+    FunctionSyntax result;
+    const Token name = fresh_name("a name for the function");
+    result.name = name.text;
+    result.span = name.span;
+    result.parameters = parameters();
+    expect("=", "and what the function gives", "for example: define square(x) = x*x");
+    result.body = expression();
+    return result;
+  }
+
+  GameSyntax game() {
+    GameSyntax result;
+    const Token name = fresh_name("a name for the game");
+    result.name = name.text;
+    result.span = name.span;
+    result.parameters = parameters();
+    says_play_ = false;
+    while (!at_end() && !at("game") && !at("define")) clause(result);
+    if (!failed() && result.moves.empty() && result.endings.empty()) {
+      fail("the game '" + std::string(name.text) + "' has no moves", name.span,
+           "a move is written: move -> n-1 if n > 0");
+    }
+    return result;
+  }
+
+  void clause(GameSyntax& game) {
+    if (accept(";")) return;
+    if (accept("move")) return move(game, std::nullopt);
+    if ((at("left") || at("right")) && is(ahead(), "move")) {
+      const Player player = at("left") ? Player::left : Player::right;
+      take();
+      take();
+      return move(game, player);
+    }
+    if (accept("with")) {
+      if (game.fixed != game.constants.size()) fail("'with' stands before 'where'", now().span);
+      definitions(game.constants);
+      game.fixed = game.constants.size();
+      return;
+    }
+    if (accept("where")) return definitions(game.constants);
+    if (accept("end")) return ending(game);
+    if (at("same") && is(ahead(), "as")) {
+      const Token same = take();
+      take();
+      if (game.same_as) fail("there is already a 'same as' for this game", same.span);
+      game.same_as = expression();
+      return;
+    }
+    if (at("play")) {
+      const Token play = take();
+      if (says_play_) fail("it is already said how this game is played", play.span);
+      says_play_ = true;
+      if (!accept("normal")) {
+        game.misere = true;
+        expect("misere", "or 'normal' after 'play'");
+      }
+      return;
+    }
+    fail_expected("a move, or the start of the next game",
+                  "a game consists of: with, where, move, left move, right move, end if, same as, play");
+  }
+
+  void move(GameSyntax& game, std::optional<Player> player) {
+    Move result;
+    result.player = player;
+    expect("->", "and the position that the move leads to", "a move is written: move -> n-k for k in 1..2 if k <= n");
+    const TextSpan start = now().span;
+    result.target = expression();
+    result.span = since(start);
+    while (true) {
+      for (Quantifier& quantifier : quantifiers()) result.quantifiers.push_back(std::move(quantifier));
+      if (!accept("as")) break;
+      if (now().kind != TokenKind::text) {
+        fail_expected("the move in words", "for example: as \"take {k} pins\"");
+        break;
+      }
+      if (result.words) fail("this move is already described", now().span);
+      result.words = words(take());
+    }
+    if (at(",")) fail_expected("the next move", "every move stands by itself: move -> n-1  move -> n-2");
+    game.moves.push_back(std::move(result));
+  }
+
+  void ending(GameSyntax& game) {
+    Ending result;
+    expect("if", "and when the game ends", "for example: end if n = 0: second wins");
+    result.condition = expression();
+    expect(":", "and who wins", "for example: end if n = 0: second wins");
+    if (accept("draw")) {
+      result.winner = Winner::nobody;
+    } else {
+      if (accept("first")) {
+        result.winner = Winner::mover;
+      } else if (accept("second")) {
+        result.winner = Winner::opponent;
+      } else if (accept("left")) {
+        result.winner = Winner::left;
+      } else if (accept("right")) {
+        result.winner = Winner::right;
+      } else {
+        fail_expected("'first', 'second', 'left', 'right' or 'draw'",
+                      "first is the player whose turn it would be: end if n = 0: second wins");
+      }
+      expect("wins", "after the winner");
+    }
+    game.endings.push_back(std::move(result));
+  }
+
+  bool says_play_ = false;
+};
+
+}  // namespace
+
+Result<RuleFile> parse_rules(std::string_view text) {
+  if (text.size() > longest_rule_file) {
+    return bad_input("these rules are longer than 1 MB", std::nullopt, "split them into several files");
+  }
+  auto tokens = tokenize(text);
+  if (!tokens) return std::move(tokens).error();
+  Parser parser(*std::move(tokens));
+  RuleFile file = parser.file();
+  if (parser.failed()) return parser.take_error();
+  return file;
+}
+
+}  // namespace grundy::lang

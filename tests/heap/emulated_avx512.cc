@@ -1,6 +1,0 @@
-#include "heap/emulated_avx512.h"
-
-#define SIMDE_ENABLE_NATIVE_ALIASES
-#include <simde/x86/avx512.h>
-#define GRUNDY_EMULATED_AVX512
-#include "heap/kernel_avx512.cc"

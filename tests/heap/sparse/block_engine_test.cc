@@ -1,0 +1,95 @@
+#include "heap/sparse/block_engine.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "heap/sparse/emulated_avx512.h"
+#include "heap/sparse/sparse_scalar.h"
+
+namespace grundy::heap {
+namespace {
+
+// Runs the block engine from 1100 heaps on (learning again when it asks to) and compares every value.
+void expect_equal(const HeapRule& rule, std::uint64_t heaps, const Kernel& kernel, unsigned threads, int& ran) {
+  const std::optional<SplitMoves> moves = split_moves(rule);
+  ASSERT_TRUE(moves);
+  SparseScalarEngine plain(rule, *moves);
+  while (plain.values().size() < 1100) plain.append_next();
+  if (!BlockEngine::can_run(plain.split(), plain.values())) return;
+  BlockEngine fast(*moves, plain.split(), plain.values(), plain.largest_witness(), kernel, threads);
+  while (plain.values().size() <= heaps) plain.append_next();
+  while (fast.certified() <= heaps) {
+    const Step step = fast.advance(heaps + 1);
+    if (step == Step::outgrown) break;
+    ASSERT_EQ(step, Step::advanced);
+  }
+  for (std::uint64_t n = 0; n < std::min(heaps + 1, fast.certified()); ++n) {
+    ASSERT_EQ(fast.state().value(n), plain.values()[n])
+        << to_string(rule) << " heap " << n << " kernel " << kernel.name;
+  }
+  if (fast.certified() > heaps) ++ran;
+}
+
+// The plain engine is compared with the definition on the same codes in sparse_scalar_test.cc.
+void expect_equal_on_codes(std::uint32_t step, std::uint64_t heaps) {
+  for (const Kernel& kernel : kernels_here()) {
+    int ran = 0;
+    for (std::uint32_t number = 0; number < 1024; number += step) {
+      const HeapRule rule = TakeBreakCode({number < 512 ? 0u : 4u, number >> 6 & 7, number >> 3 & 7, number & 7});
+      if (!split_moves(rule)) continue;
+      expect_equal(rule, heaps, kernel, 1 + number % 2, ran);
+      if (testing::Test::HasFatalFailure()) return;
+    }
+    EXPECT_GT(ran, 200 / static_cast<int>(step)) << kernel.name;
+  }
+}
+
+TEST(BlockEngine, EqualsThePlainEngine) { expect_equal_on_codes(17, 3000); }
+TEST(LongBlockEngine, EqualsThePlainEngineOnAllThreeDigitCodes) { expect_equal_on_codes(1, 3000); }
+
+TEST(BlockEngine, EqualsThePlainEngineOnRandomLongerCodes) {
+  std::mt19937 random(3);
+  for (const Kernel& kernel : kernels_here()) {
+    int ran = 0;
+    for (int i = 0; i < 30; ++i) {
+      std::vector<std::uint32_t> digits = {random() % 4 == 0 ? 4u : 0u};
+      const std::size_t length = 4 + random() % 6;
+      while (digits.size() <= length) digits.push_back(static_cast<std::uint32_t>(random() % 8));
+      const HeapRule rule = TakeBreakCode(digits);
+      if (!split_moves(rule)) continue;
+      expect_equal(rule, 2500, kernel, 1 + static_cast<unsigned>(i) % 2, ran);
+      if (HasFatalFailure()) return;
+    }
+    EXPECT_GT(ran, 3) << kernel.name;
+  }
+}
+
+TEST(BlockEngine, EqualsThePlainEngineOnLongerRuns) {
+  for (const Kernel& kernel : kernels_here()) {
+    for (const char* text :
+         {"0.106", "0.16", "0.6", "0.376", "0.054", "0.127", "0.324", "0.104", "4.7", "grundys_game"}) {
+      int ran = 0;
+      expect_equal(*parse_heap_rule(text), 20000, kernel, 2, ran);
+      if (HasFatalFailure()) return;
+    }
+  }
+}
+
+// Emulated where the processor lacks it: slow, so few heaps.
+TEST(BlockEngine, EqualsThePlainEngineWithTheEmulatedKernel) {
+  for (const char* text : {"0.106", "0.16", "0.6", "0.376", "grundys_game"}) {
+    int ran = 0;
+    expect_equal(*parse_heap_rule(text), 4000, emulated_avx512_kernel(), 2, ran);
+    if (HasFatalFailure()) return;
+  }
+}
+
+// More than 64 codes are in use, while lower ones are enough for most blocks.
+TEST(BlockEngine, EqualsThePlainEngineWithManyCodes) {
+  int ran = 0;
+  expect_equal(*parse_heap_rule("0.376"), 180'000, kernels_here().back(), 2, ran);
+}
+
+}  // namespace
+}  // namespace grundy::heap

@@ -1,0 +1,10 @@
+// The AVX-512 kernel, compiled against an emulation of its instructions.
+#pragma once
+
+#include "heap/sparse/kernel.h"
+
+namespace grundy::heap {
+
+const Kernel& emulated_avx512_kernel();
+
+}  // namespace grundy::heap

@@ -1,0 +1,123 @@
+#include "heap/sparse/kernel.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <cstring>
+#include <random>
+
+#include "heap/run.h"
+#include "heap/sparse/emulated_avx512.h"
+
+namespace grundy::heap {
+namespace {
+
+std::vector<Kernel> vector_kernels() {
+  std::vector<Kernel> all = kernels_here();
+  all.erase(all.begin());
+  all.push_back(emulated_avx512_kernel());
+  return all;
+}
+
+// Random bits, `of_four` quarters of them set.
+std::uint64_t random_word(std::mt19937_64& random, unsigned of_four) {
+  const std::uint64_t a = random();
+  const std::uint64_t b = random();
+  return of_four == 0 ? 0 : of_four == 1 ? a & b : of_four == 2 ? a : of_four == 3 ? a | b : ~std::uint64_t{0};
+}
+
+TEST(Kernel, CoversTheSameLanes) {
+  std::mt19937_64 random(1);
+  for (int round = 0; round < 400; ++round) {
+    std::vector<std::uint64_t> memory(512);
+    for (std::uint64_t& word : memory) word = random_word(random, static_cast<unsigned>(round) % 4);
+    std::vector<Tier> tiers;
+    std::vector<std::int32_t> offsets;
+    for (std::size_t i = 0; i < random() % 5; ++i) {
+      tiers.push_back({static_cast<std::uint16_t>(2 * (random() % 8)), static_cast<std::uint16_t>(random() % 8)});
+      for (unsigned row = 0; row < tiers.back().rows; ++row) {
+        offsets.push_back(static_cast<std::int32_t>(random() % 4000) - 2000);
+      }
+    }
+    Row needed;
+    for (std::uint64_t& word : needed.word) word = random_word(random, 3);
+    const auto* base = reinterpret_cast<const std::uint8_t*>(memory.data()) + 2000;
+    const auto covered = [&](const Kernel& kernel) {
+      Row left = kernel.cover(base, offsets.data(), tiers, needed);
+      left.word[3] &= ~std::uint64_t{0} >> 8;  // lanes past the block may differ
+      return left;
+    };
+    const Row expected = covered(scalar_kernel());
+    for (const Kernel& kernel : vector_kernels()) {
+      const Row found = covered(kernel);
+      // The last tier that is looked at depends on lanes past the block too, but never on which lanes are left.
+      EXPECT_EQ(std::memcmp(&found, &expected, sizeof found), 0) << kernel.name << " round " << round;
+    }
+  }
+}
+
+TEST(Kernel, SpreadsTheSameBytes) {
+  std::mt19937_64 random(2);
+  for (std::size_t count = 1; count <= 64; ++count) {
+    std::vector<Row> rows(count);
+    for (Row& row : rows) {
+      for (std::uint64_t& word : row.word) word = random();
+    }
+    const auto spread = [&](const Kernel& kernel) {
+      std::vector<std::uint8_t> bytes((count + 7) / 8 * 256, 0x55);
+      kernel.spread(rows, bytes.data());
+      return bytes;
+    };
+    const std::vector<std::uint8_t> expected = spread(scalar_kernel());
+    for (const Kernel& kernel : vector_kernels()) EXPECT_EQ(spread(kernel), expected) << kernel.name << " " << count;
+  }
+}
+
+TEST(Kernel, FindsTheSameOpenCodes) {
+  std::mt19937_64 random(3);
+  for (int round = 0; round < 400; ++round) {
+    std::vector<std::uint8_t> codes(512);
+    // Some codes past 64, some rare heaps.
+    for (std::uint8_t& code : codes) code = static_cast<std::uint8_t>(random() % 20 == 0 ? 255 : random() % 100);
+    std::vector<Source> sources(random() % 40);
+    for (Source& source : sources) {
+      source = {static_cast<std::uint32_t>(16 + random() % 400), static_cast<std::uint8_t>(random() % 128)};
+    }
+    const auto groups = static_cast<unsigned>(1 + random() % 8);
+    std::vector<std::uint8_t> bytes(8 * 256);
+    for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random());
+    const auto open = [&](const Kernel& kernel) {
+      std::vector<std::uint64_t> words(16);
+      kernel.open_codes(codes.data() + 450, sources, bytes.data(), groups, words.data());
+      return words;
+    };
+    const std::vector<std::uint64_t> expected = open(scalar_kernel());
+    for (const Kernel& kernel : vector_kernels())
+      EXPECT_EQ(open(kernel), expected) << kernel.name << " round " << round;
+  }
+}
+
+TEST(Kernel, WritesTheSamePlanes) {
+  std::mt19937_64 random(4);
+  std::vector<std::uint8_t> codes(256);
+  for (std::uint8_t& code : codes) code = static_cast<std::uint8_t>(random() % 50);
+  constexpr std::size_t stride = 40;
+  const auto planes = [&](const Kernel& kernel) {
+    std::vector<std::uint8_t> out(48 * stride, 0x55);
+    kernel.to_planes(codes.data(), 47, out.data(), stride);
+    return out;
+  };
+  for (const Kernel& kernel : vector_kernels()) EXPECT_EQ(planes(kernel), planes(scalar_kernel())) << kernel.name;
+}
+
+TEST(Kernel, CanBeForced) {
+  setenv("GRUNDY_KERNEL", "scalar", 1);
+  EXPECT_EQ(choose_kernel()->name, "scalar");
+  EXPECT_EQ(heap::Run(*parse_heap_rule("0.16"), {}).kernel(), "scalar");
+  setenv("GRUNDY_KERNEL", "abacus", 1);
+  EXPECT_FALSE(choose_kernel());
+  unsetenv("GRUNDY_KERNEL");
+}
+
+}  // namespace
+}  // namespace grundy::heap

@@ -1,0 +1,136 @@
+#include <gtest/gtest.h>
+
+#include <cctype>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "heap/period/period_certificate.h"
+#include "heap/period/period_search.h"
+#include "proof/period_checker.h"
+
+namespace grundy {
+namespace {
+
+std::string certificate_of(const char* text) {
+  heap::Run run(*heap::parse_heap_rule(text), {});
+  heap::Trail trail;
+  trail.with_digests = true;
+  const heap::PeriodSearch search = heap::search_period(run, trail, {.limit = 400000}, Budget());
+  EXPECT_TRUE(search.period && search.period->evidence == heap::Evidence::proved) << text;
+  return *heap::period_certificate(run, trail, *search.period);
+}
+
+// The digest in the last line is there against accidents; whoever forges a certificate would renew it.
+std::string with_new_digest(std::string text) {
+  text.resize(text.find("\nend ") + 1);
+  std::uint64_t digest = 14695981039346656037ULL;
+  for (const char c : text) digest = (digest ^ static_cast<unsigned char>(c)) * 1099511628211ULL;
+  char line[32];
+  std::snprintf(line, sizeof line, "end %016llx\n", static_cast<unsigned long long>(digest));
+  return text + line;
+}
+
+proof::Verdict verdict(const std::string& text) { return proof::check_period(text, Budget()).verdict; }
+
+TEST(Certificate, OfEachTheoremIsVerified) {
+  for (const char* text : {"0.77", "0.3033", "0x0.F", "0.356", "0.055", "0.001", "0.[3]", "subtract(all but 2,3)",
+                           "subtract(all but 1,4,9)", "0x0.8", "0x0.C", "0x0.A9"}) {
+    EXPECT_EQ(verdict(certificate_of(text)), proof::Verdict::verified) << text;
+  }
+}
+
+TEST(Certificate, AnyChangedNumberIsCaught) {
+  for (const char* game : {"0.77", "0.356", "0x0.A9", "subtract(all but 2,3)"}) {
+    const std::string good = certificate_of(game);
+    int changed = 0;
+    for (std::size_t i = good.find('\n'); i < good.find("\nend "); ++i) {
+      if (!std::isdigit(static_cast<unsigned char>(good[i]))) continue;
+      std::string bad = good;
+      bad[i] = bad[i] == '9' ? '1' : static_cast<char>(bad[i] + 1);
+      EXPECT_EQ(verdict(bad), proof::Verdict::refuted) << game << " digit at " << i << " without a new digest";
+      const proof::PeriodCheck check = proof::check_period(with_new_digest(bad), Budget());
+      // A larger bound on witnesses is a weaker claim, and may still be true; so may one that is said to hold later.
+      const std::size_t line = good.rfind('\n', i) + 1;
+      if (good.compare(line, 8, "witness ") == 0 && check.verdict == proof::Verdict::verified) continue;
+      EXPECT_NE(check.verdict, proof::Verdict::verified)
+          << game << ": " << good.substr(line, good.find('\n', i) - line) << ", digit at " << i - line;
+      ++changed;
+    }
+    EXPECT_GT(changed, 20);
+  }
+}
+
+TEST(Certificate, LinesLostOrDoubledAreCaught) {
+  const std::string good = certificate_of("0.77");
+  for (std::size_t begin = 0; begin < good.size(); begin = good.find('\n', begin) + 1) {
+    const std::size_t end = good.find('\n', begin) + 1;
+    EXPECT_NE(verdict(good.substr(0, begin) + good.substr(end)), proof::Verdict::verified);
+    EXPECT_NE(verdict(good.substr(0, end) + good.substr(begin)), proof::Verdict::verified);
+    EXPECT_NE(verdict(good.substr(0, begin + 3)), proof::Verdict::verified);
+  }
+}
+
+TEST(Certificate, AFalsePeriodIsRefutedWithItsLine) {
+  std::string bad = certificate_of("0.77");
+  bad.replace(bad.find("period 12"), 9, "period 11");
+  const proof::PeriodCheck check = proof::check_period(with_new_digest(bad), Budget());
+  EXPECT_EQ(check.verdict, proof::Verdict::refuted);
+  EXPECT_EQ(check.line, 4u);
+}
+
+// Certificates with false claims and a right digest: numbers so large that a sum wraps, heaps past the values.
+TEST(Certificate, ForgeriesAreRefuted) {
+  int read = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(GRUNDY_SOURCE_DIR "/tests/proof/forged")) {
+    std::ifstream file(entry.path());
+    std::stringstream text;
+    text << file.rdbuf();
+    EXPECT_EQ(verdict(text.str()), proof::Verdict::refuted) << entry.path();
+    ++read;
+  }
+  EXPECT_EQ(read, 6);
+}
+
+TEST(Certificate, BitsOfAMaskThatNoValueHasAreRefuted) {
+  std::string bad = certificate_of("0.356");
+  const std::size_t at = bad.find("\nsplit ");
+  ASSERT_NE(at, std::string::npos);
+  const std::size_t mask = bad.find(' ', at + 7) + 1;
+  const std::size_t end = bad.find(' ', mask);
+  bad.replace(mask, end - mask, std::to_string(std::stoul(bad.substr(mask, end - mask)) + 32768));
+  EXPECT_EQ(verdict(with_new_digest(bad)), proof::Verdict::refuted);
+}
+
+// One heap of this game has more splits than can be listed: the limit is looked at within it.
+TEST(Certificate, ALimitWithinOneHeapMeansNotChecked) {
+  const std::string endless =
+      "grundy period certificate 1\ngame 0.{65535,65535}\ntheorem octal-periodicity\nperiod 1\npreperiod 1000\n"
+      "values 40000\nblock 0 40000 af63bd4c8601b7df\nchecksum 0\nend 0\n";
+  Budget budget;
+  budget.limit_time(std::chrono::milliseconds(300));
+  EXPECT_EQ(proof::check_period(with_new_digest(endless), budget).verdict, proof::Verdict::not_checked);
+}
+
+TEST(Certificate, ACodeOfUnreasonableLengthIsRefused) {
+  std::string endless = certificate_of("0.77");
+  endless.insert(endless.find("0.77") + 2, std::string(400'000, '0'));
+  EXPECT_EQ(verdict(with_new_digest(endless)), proof::Verdict::refuted);
+}
+
+TEST(Certificate, WaysAreListedWithinTheMemoryLimit) {
+  std::string many = certificate_of("0x0.8");
+  many.replace(many.find("period "), many.find('\n', many.find("period ")) - many.find("period "), "period 384");
+  Budget budget;
+  budget.limit_memory(1 << 20);
+  EXPECT_NE(proof::check_period(with_new_digest(many), budget).verdict, proof::Verdict::verified);
+}
+
+TEST(Certificate, ALimitMeansNotChecked) {
+  Budget budget;
+  budget.limit_time(std::chrono::seconds(0));
+  EXPECT_EQ(proof::check_period(certificate_of("0.356"), budget).verdict, proof::Verdict::not_checked);
+}
+
+}  // namespace
+}  // namespace grundy
