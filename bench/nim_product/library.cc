@@ -18,8 +18,8 @@ std::vector<Contender> library_products() {
            for (std::size_t i = 0; i < a.size(); ++i) results[i] = grundy::nim_product(a[i], b[i]);
          }});
   }
-  for (const grundy::NimKernel kernel : grundy::available_nim_kernels()) {
-    if (kernel == grundy::NimKernel::scalar) continue;
+  for (const grundy::Instructions kernel : grundy::available(grundy::nim_kernels)) {
+    if (kernel == grundy::Instructions::scalar) continue;
     contenders.push_back({"batch, " + std::string(to_string(kernel)), 1 << 16,
                           [kernel](Words a, Words b, std::span<std::uint64_t> results) {
                             grundy::nim_multiply(kernel, a, b, results);

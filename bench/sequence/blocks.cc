@@ -28,10 +28,10 @@ Outcome run(const Task& task, const heap::Kernel& kernel, unsigned threads) {
 std::vector<Contender> block_engines() {
   std::vector<Contender> engines;
   for (const heap::Kernel& kernel : heap::kernels_here()) {
-    const bool slow = kernel.name == heap::scalar_kernel().name;
+    const bool slow = kernel.level == Instructions::scalar;
     for (const unsigned threads : {1u, 2u}) {
       if (slow && threads == 2) continue;
-      engines.push_back({fmt::format("blocks, {}{}", kernel.name, threads == 2 ? ", 2 threads" : ""),
+      engines.push_back({fmt::format("blocks, {}{}", to_string(kernel.level), threads == 2 ? ", 2 threads" : ""),
                          slow ? 20'000u : 2'000'000u,
                          [kernel, threads](const Task& task) { return run(task, kernel, threads); }});
     }

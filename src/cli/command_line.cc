@@ -6,6 +6,7 @@
 #include <new>
 
 #include "base/nearest_name.h"
+#include "base/processor.h"
 #include "base/version.h"
 #include "cli/command.h"
 #include "cli/print_error.h"
@@ -167,6 +168,10 @@ int run_command_line(const std::vector<Command>& commands, int argc, char** argv
     return app.exit(call);
   } catch (const CLI::ParseError& error) {
     return report_usage_error(app, error, commands, argc, argv);
+  }
+  if (const Result<Instructions> allowed = allowed_instructions(); !allowed) {
+    print_error(allowed.error());
+    return exit_code(allowed.error());
   }
   try {
     return chosen();

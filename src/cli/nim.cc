@@ -67,8 +67,9 @@ Command nim_command() {
       "w is the value of an infinite heap; other infinite nimbers are written as ordinals in brackets, [w^w+1]. "
       "docs/nim-arithmetic.md has the grammar. With - expressions are read from standard input, one per line. With "
       "--pairs "
-      "lines \"A B\" of 64-bit numbers are multiplied by the batch kernels; GRUNDY_KERNEL forces one of scalar, avx2, "
-      "gfni and gfni_avx512.",
+      "lines \"A B\" of 64-bit numbers are multiplied by the batch kernels; GRUNDY_KERNEL=scalar, avx2, gfni, avx512 "
+      "or "
+      "gfni_avx512 is the highest level of instructions that is used.",
       {{"grundy nim \"27 + 42\" --explain", "a nim-sum in binary columns"},
        {"grundy nim \"5 * 6\"", "a nim product"},
        {"grundy nim \"(1<<63) / 0xABCDEF + sqrt(7)\"", "64 bits and more"},

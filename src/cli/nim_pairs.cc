@@ -39,18 +39,12 @@ Result<Pair> read_pair(const std::string& line) {
 }  // namespace
 
 int multiply_pairs() {
-  const std::optional<NimKernel> kernel = chosen_nim_kernel();
-  if (!kernel) {
-    const Error error = bad_input("GRUNDY_KERNEL names no kernel that runs here", {}, "unset it, or set it to scalar");
-    print_error(error);
-    return exit_code(error);
-  }
   std::ios::sync_with_stdio(false);
   std::vector<std::uint64_t> a, b, products;
   std::string output;
   const auto flush = [&] {
     products.resize(a.size());
-    nim_multiply(*kernel, a, b, products);
+    nim_multiply(a, b, products);
     output.clear();
     for (const std::uint64_t product : products) fmt::format_to(std::back_inserter(output), "{}\n", product);
     std::fwrite(output.data(), 1, output.size(), stdout);

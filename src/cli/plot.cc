@@ -41,7 +41,6 @@ int run(const PlotOptions& options) {
   if (options.output.empty()) return fail(bad_input("where to? give a file", {}, "for example -o plot.svg"));
   Result<heap::HeapRule> rule = read_heap_rule(options.game);
   if (!rule) return fail(rule.error());
-  if (Status kernel = check_kernel(); !kernel) return fail(kernel.error());
   Result<Budget> budget = options.limits.budget();
   if (!budget) return fail(budget.error());
   OutputFile file;

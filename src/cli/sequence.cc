@@ -78,7 +78,7 @@ Command sequence_command() {
       "CODE is a code (0.137, 4.007, 0x0.1F, 0.{17,3}, 0.[3]), subtract(1,3,4), subtract(all but 2,3), grundys_game, "
       "couples or the name of a game with a code. Every value is certified. --to N counts from heap 0 and includes N; "
       "the count of rare heaps leaves heap 0 out; the checksum is the sum of (n+1) G(n) modulo 2^64. "
-      "GRUNDY_KERNEL=scalar, avx2 or avx512 forces a kernel.",
+      "GRUNDY_KERNEL=scalar, avx2, gfni, avx512 or gfni_avx512 is the highest level of instructions that is used.",
       {{"grundy sequence 0.16 --to 1000000", "largest value, rare heaps and checksum"},
        {"grundy sequence grundys_game --to 100000 --positions-of 0 --json", "the zeros of Grundy's game"},
        {"grundy sequence 0.6 --to 100000 -o officers.npy --format npy", "the values into a file"},

@@ -9,15 +9,10 @@ namespace {
 constexpr std::uint64_t least_heaps_for_blocks = 4096;
 constexpr std::chrono::milliseconds longest_step{100};
 
-Kernel usable_kernel() {
-  const std::optional<Kernel> chosen = choose_kernel();
-  return chosen ? *chosen : scalar_kernel();
-}
-
 }  // namespace
 
 Run::Run(const HeapRule& rule, RunOptions options)
-    : rule_(rule), code_(as_code(rule)), moves_(split_moves(code_.rule)), options_(options), kernel_(usable_kernel()) {
+    : rule_(rule), code_(as_code(rule)), moves_(split_moves(code_.rule)), options_(options), kernel_(best_kernel()) {
   if (moves_) {
     plain_ = std::make_unique<SparseScalarEngine>(code_.rule, *moves_);
   } else {

@@ -38,7 +38,7 @@ class Run {
   // Heaps 0 .. size() - 1 are certified.
   std::uint64_t size() const { return size_; }
   std::string_view engine() const;
-  std::string_view kernel() const { return kernel_.name; }
+  std::string_view kernel() const { return to_string(kernel_.level); }
 
   // The sparse space in use, and its rare heaps without heap 0 (for Couples-are-Forever, without heap 1).
   Split split() const;

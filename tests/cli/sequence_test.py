@@ -211,10 +211,18 @@ class BadRequests(InFolder):
     def test_an_unknown_kernel_is_refused_everywhere(self):
         environment = {**os.environ, "GRUNDY_KERNEL": "abacus"}
         for command in [["sequence", "0.77", "--to", "9"], ["period", "0.77"], ["sweep", "--digits", "1"],
-                        ["plot", "0.77", "--to", "9", "-o", self.path("p.svg")]]:
+                        ["plot", "0.77", "--to", "9", "-o", self.path("p.svg")], ["nim", "5 * 6"],
+                        ["nim", "--pairs"], ["value", "kayles(5)"]]:
             ran = grundy(*command, env=environment)
             self.assertEqual(ran.returncode, 2, command)
             self.assertIn("scalar", ran.stderr)
+
+    def test_a_kernel_of_one_family_is_good_for_all(self):
+        for kernel in ["scalar", "avx2", "gfni", "avx512", "gfni_avx512"]:
+            environment = {**os.environ, "GRUNDY_KERNEL": kernel}
+            codes = {grundy("sequence", "0.16", "--to", 10000, env=environment).returncode,
+                     grundy("nim", "5 * 6", env=environment).returncode}
+            self.assertEqual(len(codes), 1, kernel)
 
     def test_a_full_standard_output_is_an_error(self):
         with open("/dev/full", "w") as full:

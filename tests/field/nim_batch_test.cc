@@ -127,7 +127,7 @@ Operands operands(std::size_t count) {
 constexpr std::size_t sizes[] = {0, 1, 3, 31, 32, 33, 63, 64, 65, 200, 1000};
 
 TEST(NimBatch, EveryKernelOfThisMachineEqualsTheScalarProduct) {
-  for (const NimKernel kernel : available_nim_kernels()) {
+  for (const Instructions kernel : available(nim_kernels)) {
     for (const std::size_t size : sizes) {
       const Operands o = operands(size);
       std::vector<std::uint64_t> products(size);
@@ -138,7 +138,7 @@ TEST(NimBatch, EveryKernelOfThisMachineEqualsTheScalarProduct) {
 }
 
 TEST(NimBatch, ProductsMayOverwriteAFactor) {
-  for (const NimKernel kernel : available_nim_kernels()) {
+  for (const Instructions kernel : available(nim_kernels)) {
     Operands o = operands(77);
     nim_multiply(kernel, o.a, o.b, o.a);
     EXPECT_EQ(o.a, o.expected) << to_string(kernel);
@@ -161,21 +161,11 @@ TEST(NimBatch, ThePlaneAlgorithmIsRightOnPlainVectors) {
   expect_right_products<nim_batch::ByteDigits<PlainVector<64>>>();
 }
 
-TEST(NimBatch, TheEnvironmentForcesAKernel) {
+TEST(NimBatch, TheEnvironmentLowersTheKernel) {
   setenv("GRUNDY_KERNEL", "scalar", 1);
-  EXPECT_EQ(chosen_nim_kernel(), NimKernel::scalar);
-  setenv("GRUNDY_KERNEL", "abacus", 1);
-  EXPECT_EQ(chosen_nim_kernel(), std::nullopt);
+  EXPECT_EQ(best_of(nim_kernels), Instructions::scalar);
   unsetenv("GRUNDY_KERNEL");
-  EXPECT_EQ(chosen_nim_kernel(), available_nim_kernels().back());
-}
-
-TEST(NimBatch, ScalarIsAlwaysThereAndNamesAreFoundAgain) {
-  EXPECT_EQ(available_nim_kernels().front(), NimKernel::scalar);
-  for (const NimKernel kernel : {NimKernel::scalar, NimKernel::avx2, NimKernel::gfni, NimKernel::gfni_avx512}) {
-    EXPECT_EQ(nim_kernel_named(to_string(kernel)), kernel);
-  }
-  EXPECT_FALSE(nim_kernel_named("sse2"));
+  EXPECT_EQ(best_of(nim_kernels), available(nim_kernels).back());
 }
 
 }  // namespace

@@ -63,14 +63,6 @@ class Checkpoints {
 
 }  // namespace
 
-Status check_kernel() {
-  if (heap::choose_kernel()) return Done{};
-  std::string names;
-  for (const heap::Kernel& kernel : heap::kernels_here())
-    names += fmt::format("{}{}", names.empty() ? "" : ", ", kernel.name);
-  return bad_input("GRUNDY_KERNEL names no kernel that runs here", {}, "here run: " + names);
-}
-
 std::string rare_kind(const heap::Run& run) {
   if (run.has_two_splits()) return "two";
   switch (run.split().kind) {
@@ -99,7 +91,6 @@ Result<heap::HeapRule> read_heap_rule(const std::string& text) {
 Result<SequenceReport> answer(const SequenceRequest& request, const Budget& budget, const ProgressListener& progress) {
   Result<heap::HeapRule> rule = read_heap_rule(request.game);
   if (!rule) return std::move(rule).error();
-  if (Status kernel = check_kernel(); !kernel) return std::move(kernel).error();
   if (!request.output.empty() && !request.checkpoint.empty()) {
     return bad_input("-o can't be used together with --checkpoint", {},
                      "a run that continues has no longer all values to write");
@@ -175,7 +166,6 @@ Result<SequenceReport> answer(const SequenceRequest& request, const Budget& budg
 Result<PeriodReport> answer(const PeriodRequest& request, const Budget& budget, const ProgressListener& progress) {
   Result<heap::HeapRule> rule = read_heap_rule(request.game);
   if (!rule) return std::move(rule).error();
-  if (Status kernel = check_kernel(); !kernel) return std::move(kernel).error();
   heap::RunOptions options;
   options.threads = engine_threads(request.threads);
   if (request.keep) options.window = std::max(*request.keep, least_window);

@@ -17,9 +17,6 @@ namespace grundy {
 // A rule of the heap engines by the text a user gives: a code, a subtraction set, or the name of such a game.
 Result<heap::HeapRule> read_heap_rule(const std::string& text);
 
-// Whether the kernel that GRUNDY_KERNEL names, if any, runs here.
-Status check_kernel();
-
 // "range", "domain" or "none".
 std::string rare_kind(const heap::Run& run);
 

@@ -1,5 +1,5 @@
 // The few operations that the block engine does on many heaps at once, each over consecutive heaps ("lanes"). A kernel
-// is one set of these functions; the choice is made once, and GRUNDY_KERNEL forces it.
+// is one set of these functions; the choice is made once, and GRUNDY_KERNEL lowers it.
 //
 // A block is 248 heaps from a multiple of 8 on: one bit per heap in 256-bit rows, of which a shift by less than a byte
 // spoils only the last eight.
@@ -7,10 +7,10 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <span>
-#include <string_view>
 #include <vector>
+
+#include "base/processor.h"
 
 namespace grundy::heap {
 
@@ -35,7 +35,7 @@ struct Tier {
 };
 
 struct Kernel {
-  std::string_view name;
+  Instructions level;
 
   // Takes from `needed` the lanes of the rows at base + offset, tier by tier, until none are left; returns those that
   // are.
@@ -55,14 +55,12 @@ struct Kernel {
 };
 
 const Kernel& scalar_kernel();
-const Kernel* avx2_kernel();    // null where the processor or the compiler can't
-const Kernel* avx512_kernel();  // likewise
+const Kernel& avx2_kernel();  // to be called only where they run; elsewhere the scalar one stands in for them
+const Kernel& avx512_kernel();
 
 // Those that run here, the plainest first, the fastest last.
 std::vector<Kernel> kernels_here();
-
-// The fastest kernel that runs here, or the one that the environment variable GRUNDY_KERNEL names; empty if it names
-// none that runs here.
-std::optional<Kernel> choose_kernel();
+// The fastest that is allowed here (base/processor.h).
+Kernel best_kernel();
 
 }  // namespace grundy::heap

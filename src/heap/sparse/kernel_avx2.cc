@@ -96,9 +96,9 @@ GRUNDY_AVX2 void to_planes(const std::uint8_t* codes, unsigned planes, std::uint
 
 }  // namespace
 
-const Kernel* avx2_kernel() {
-  static constexpr Kernel kernel = {"avx2", cover, spread, open_codes, to_planes};
-  return __builtin_cpu_supports("avx2") != 0 ? &kernel : nullptr;
+const Kernel& avx2_kernel() {
+  static constexpr Kernel kernel = {Instructions::avx2, cover, spread, open_codes, to_planes};
+  return kernel;
 }
 
 }  // namespace grundy::heap
@@ -107,7 +107,7 @@ const Kernel* avx2_kernel() {
 
 namespace grundy::heap {
 
-const Kernel* avx2_kernel() { return nullptr; }
+const Kernel& avx2_kernel() { return scalar_kernel(); }
 
 }  // namespace grundy::heap
 

@@ -103,7 +103,7 @@ GRUNDY_AVX512 void to_planes(const std::uint8_t* codes, unsigned planes, std::ui
   }
 }
 
-constexpr Kernel kernel = {"avx512", cover, spread, open_codes, to_planes};
+constexpr Kernel kernel = {Instructions::avx512, cover, spread, open_codes, to_planes};
 
 }  // namespace
 
@@ -113,11 +113,7 @@ const Kernel& emulated_avx512_kernel() { return kernel; }
 
 #else
 
-const Kernel* avx512_kernel() {
-  const bool runs = __builtin_cpu_supports("avx512f") != 0 && __builtin_cpu_supports("avx512bw") != 0 &&
-                    __builtin_cpu_supports("avx512vl") != 0;
-  return runs ? &kernel : nullptr;
-}
+const Kernel& avx512_kernel() { return kernel; }
 
 #endif
 
@@ -127,7 +123,7 @@ const Kernel* avx512_kernel() {
 
 namespace grundy::heap {
 
-const Kernel* avx512_kernel() { return nullptr; }
+const Kernel& avx512_kernel() { return scalar_kernel(); }
 
 }  // namespace grundy::heap
 

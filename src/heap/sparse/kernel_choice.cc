@@ -1,25 +1,23 @@
-#include <cstdlib>
-
 #include "heap/sparse/kernel.h"
 
 namespace grundy::heap {
+namespace {
+
+constexpr Instructions heap_kernels[] = {Instructions::scalar, Instructions::avx2, Instructions::avx512};
+
+Kernel kernel_for(Instructions level) {
+  if (level == Instructions::avx512) return avx512_kernel();
+  return level == Instructions::avx2 ? avx2_kernel() : scalar_kernel();
+}
+
+}  // namespace
 
 std::vector<Kernel> kernels_here() {
-  std::vector<Kernel> kernels = {scalar_kernel()};
-  for (const Kernel* kernel : {avx2_kernel(), avx512_kernel()}) {
-    if (kernel != nullptr) kernels.push_back(*kernel);
-  }
+  std::vector<Kernel> kernels;
+  for (const Instructions level : available(heap_kernels)) kernels.push_back(kernel_for(level));
   return kernels;
 }
 
-std::optional<Kernel> choose_kernel() {
-  const std::vector<Kernel> kernels = kernels_here();
-  const char* forced = std::getenv("GRUNDY_KERNEL");
-  if (forced == nullptr || *forced == '\0') return kernels.back();
-  for (const Kernel& kernel : kernels) {
-    if (kernel.name == forced) return kernel;
-  }
-  return {};
-}
+Kernel best_kernel() { return kernel_for(best_of(heap_kernels)); }
 
 }  // namespace grundy::heap

@@ -58,7 +58,7 @@ void to_planes(const std::uint8_t* codes, unsigned planes, std::uint8_t* out, st
 }  // namespace
 
 const Kernel& scalar_kernel() {
-  static constexpr Kernel kernel = {"scalar", cover, spread, open_codes, to_planes};
+  static constexpr Kernel kernel = {Instructions::scalar, cover, spread, open_codes, to_planes};
   return kernel;
 }
 

@@ -51,7 +51,7 @@ TEST(Kernel, CoversTheSameLanes) {
     for (const Kernel& kernel : vector_kernels()) {
       const Row found = covered(kernel);
       // The last tier that is looked at depends on lanes past the block too, but never on which lanes are left.
-      EXPECT_EQ(std::memcmp(&found, &expected, sizeof found), 0) << kernel.name << " round " << round;
+      EXPECT_EQ(std::memcmp(&found, &expected, sizeof found), 0) << to_string(kernel.level) << " round " << round;
     }
   }
 }
@@ -69,7 +69,8 @@ TEST(Kernel, SpreadsTheSameBytes) {
       return bytes;
     };
     const std::vector<std::uint8_t> expected = spread(scalar_kernel());
-    for (const Kernel& kernel : vector_kernels()) EXPECT_EQ(spread(kernel), expected) << kernel.name << " " << count;
+    for (const Kernel& kernel : vector_kernels())
+      EXPECT_EQ(spread(kernel), expected) << to_string(kernel.level) << " " << count;
   }
 }
 
@@ -93,7 +94,7 @@ TEST(Kernel, FindsTheSameOpenCodes) {
     };
     const std::vector<std::uint64_t> expected = open(scalar_kernel());
     for (const Kernel& kernel : vector_kernels())
-      EXPECT_EQ(open(kernel), expected) << kernel.name << " round " << round;
+      EXPECT_EQ(open(kernel), expected) << to_string(kernel.level) << " round " << round;
   }
 }
 
@@ -107,16 +108,17 @@ TEST(Kernel, WritesTheSamePlanes) {
     kernel.to_planes(codes.data(), 47, out.data(), stride);
     return out;
   };
-  for (const Kernel& kernel : vector_kernels()) EXPECT_EQ(planes(kernel), planes(scalar_kernel())) << kernel.name;
+  for (const Kernel& kernel : vector_kernels())
+    EXPECT_EQ(planes(kernel), planes(scalar_kernel())) << to_string(kernel.level);
 }
 
-TEST(Kernel, CanBeForced) {
-  setenv("GRUNDY_KERNEL", "scalar", 1);
-  EXPECT_EQ(choose_kernel()->name, "scalar");
-  EXPECT_EQ(heap::Run(*parse_heap_rule("0.16"), {}).kernel(), "scalar");
-  setenv("GRUNDY_KERNEL", "abacus", 1);
-  EXPECT_FALSE(choose_kernel());
+TEST(Kernel, TheForceTakesEffect) {
+  for (const Kernel& kernel : kernels_here()) {
+    setenv("GRUNDY_KERNEL", std::string(to_string(kernel.level)).c_str(), 1);
+    EXPECT_EQ(heap::Run(*parse_heap_rule("0.16"), {}).kernel(), to_string(kernel.level));
+  }
   unsetenv("GRUNDY_KERNEL");
+  EXPECT_EQ(best_kernel().level, kernels_here().back().level);
 }
 
 }  // namespace
