@@ -20,7 +20,7 @@ std::string to_json(const CheckReport& report, const WriteOptions& options) {
   json["version"] = version;
   json["game"] = report.game;
   json["compared"] = report.compared;
-  json["agrees"] = report.complete ? Json(!report.first_difference) : Json(nullptr);
+  json["agrees"] = report.complete ? Json(!report.first_difference) : Json();
   if (const auto& difference = report.first_difference) {
     json["first_difference"] = {{"n", difference->n},
                                 {"line", difference->line},

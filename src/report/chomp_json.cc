@@ -10,29 +10,20 @@ Json board_json(const ChompReport& report) {
   json["rows"] = report.rows;
   json["columns"] = report.columns;
   json["positions"] = json_number(report.positions);
-  json["p_positions"] = report.p_positions ? json_number(*report.p_positions) : Json(nullptr);
-  json["p_share"] = report.p_positions ? Json(report.p_share()) : Json(nullptr);
+  json["p_positions"] = json_number(report.p_positions);
+  json["p_share"] = report.p_positions ? Json(report.p_share()) : Json();
   json["winning_openings"] = report.winning_openings;
-  json["max_grundy"] = report.max_grundy ? Json(*report.max_grundy) : Json(nullptr);
-  json["histogram"] = Json(nullptr);
-  if (!report.histogram.empty()) {
-    json["histogram"] = Json::array();
-    for (const std::uint64_t positions : report.histogram) json["histogram"].push_back(json_number(positions));
-  }
-  return json;
-}
-
-Json with_version() {
-  Json json;
-  json["version"] = version;
+  json["max_grundy"] = report.max_grundy;
+  Json& histogram = json["histogram"];  // null if not asked for
+  for (const std::uint64_t positions : report.histogram) histogram.push_back(json_number(positions));
   return json;
 }
 
 }  // namespace
 
 std::string to_json(const ChompReport& report, const WriteOptions& options) {
-  Json json = with_version();
-  json.update(board_json(report));
+  Json json = {{"version", version}};
+  json.append(board_json(report));
   if (report.p_list) json["p_list"] = *report.p_list;
   if (!report.explanation.empty()) json["explanation"] = report.explanation;
   json["method"] = report.method;
@@ -43,7 +34,7 @@ std::string to_json(const ChompReport& report, const WriteOptions& options) {
 }
 
 std::string to_json(const ChompTable& table, const WriteOptions& options) {
-  Json json = with_version();
+  Json json = {{"version", version}};
   json["boards"] = Json::array();
   double seconds = 0;
   for (const ChompReport& board : table.boards) {
@@ -55,7 +46,7 @@ std::string to_json(const ChompTable& table, const WriteOptions& options) {
 }
 
 std::string to_json(const ChompOpenings& openings, const WriteOptions& options) {
-  Json json = with_version();
+  Json json = {{"version", version}};
   json["rows"] = openings.rows;
   json["openings"] = Json::array();
   for (std::size_t n = 1; n < openings.by_columns.size(); ++n) {

@@ -35,18 +35,17 @@ std::string to_text(const CompareReport& report, const WriteOptions&) {
 }
 
 std::string to_json(const CompareReport& report, const WriteOptions& options) {
-  const auto optional = [](const std::optional<bool>& answer) { return answer ? Json(*answer) : Json(nullptr); };
   Json json;
   json["version"] = version;
   json["left"] = {{"expression", report.left}, {"value", json_text_value(report.left_value)}};
   json["right"] = {{"expression", report.right}, {"value", json_text_value(report.right_value)}};
-  json["equal"] = optional(report.equal);
+  json["equal"] = report.equal;
   if (report.order) json["order"] = to_string(*report.order);
-  json["tells_apart"] = report.tells_apart.empty() ? Json(nullptr) : Json(report.tells_apart);
+  json["tells_apart"] = json_text(report.tells_apart);
   if (!report.tells_apart.empty()) {
-    json["outcomes"] = {std::string(to_string(report.left_with)), std::string(to_string(report.right_with))};
+    json["outcomes"] = Json::array({to_string(report.left_with), to_string(report.right_with)});
   }
-  json["isomorphic"] = optional(report.same_graph);
+  json["isomorphic"] = report.same_graph;
   if (!report.same_graph_unknown.empty()) json["isomorphic_unknown"] = report.same_graph_unknown;
   if (!report.reason.empty()) json["reason"] = report.reason;
   return dump(json, options.compact);

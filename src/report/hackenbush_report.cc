@@ -71,18 +71,18 @@ std::string to_json(const HackenbushReport& report, const WriteOptions& options)
   json["picture"] = report.picture;
   json["edges"] = report.edges;
   json["fallen"] = report.fallen;
-  json["value"] = report.value.is_known() ? Json(to_string(report.value)) : Json(nullptr);
-  json["nimber"] = report.value.nimber() ? json_number(*report.value.nimber()) : Json(nullptr);
+  json["value"] = json_text_value(report.value);
+  json["nimber"] = json_number(report.value.nimber());
   json["outcome"] = to_string(report.outcome);
   if (const auto* unknown = report.value.as<UnknownValue>()) json["unknown"] = unknown->reason;
   json["cuts"] = Json::array();
   for (const CutReport& cut : report.cuts) {
     if (!report.all_cuts && !cut.wins_for_left && !cut.wins_for_right) continue;
-    Json row = {{"edge", cut.edge}, {"colour", cut.colour}};
-    row["value"] = cut.value.is_known() ? Json(to_string(cut.value)) : Json(nullptr);
-    row["wins_for_left"] = cut.wins_for_left;
-    row["wins_for_right"] = cut.wins_for_right;
-    json["cuts"].push_back(std::move(row));
+    json["cuts"].push_back({{"edge", cut.edge},
+                            {"colour", cut.colour},
+                            {"value", json_text_value(cut.value)},
+                            {"wins_for_left", cut.wins_for_left},
+                            {"wins_for_right", cut.wins_for_right}});
   }
   if (!report.explanation.empty()) json["explanation"] = report.explanation;
   json["method"] = report.method;

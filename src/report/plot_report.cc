@@ -28,8 +28,8 @@ std::string to_json(const PlotReport& report) {
   json["max_value"] = report.max_value;
   json["rare"] = {{"kind", report.rare_kind}, {"count", json_number(report.rare_count)}};
   json["status"] = report.status;
-  json["period"] = report.period ? json_number(*report.period) : Json(nullptr);
-  json["preperiod"] = report.period ? json_number(report.preperiod) : Json(nullptr);
+  json["period"] = json_number(report.period);
+  json["preperiod"] = report.period ? json_number(report.preperiod) : Json();
   json["increment"] = json_number(report.increment);
   return dump(json);
 }

@@ -56,7 +56,7 @@ std::string to_json(const SequenceReport& report, const WriteOptions& options) {
   json["max_value"] = report.max_value;
   json["max_at"] = json_number(report.max_at);
   json["rare"] = {{"kind", report.rare_kind}, {"mask", report.mask}, {"count", report.rare_count}};
-  json["rare"]["last"] = report.rare_count == 0 ? Json(nullptr) : json_number(report.last_rare);
+  json["rare"]["last"] = report.rare_count == 0 ? Json() : json_number(report.last_rare);
   if (report.with_frequencies) {
     json["frequencies"] = Json::object();
     for (std::size_t value = 0; value < report.frequencies.size(); ++value) {
@@ -68,9 +68,8 @@ std::string to_json(const SequenceReport& report, const WriteOptions& options) {
   if (!report.positions.empty()) {
     json["positions"] = Json::object();
     for (const auto& [value, heaps] : report.positions) {
-      Json list = Json::array();
+      Json& list = json["positions"][std::to_string(value)] = Json::array();
       for (const std::uint64_t heap : heaps) list.push_back(json_number(heap));
-      json["positions"][std::to_string(value)] = std::move(list);
     }
   }
   json["checksum"] = json_number(report.checksum);
@@ -106,8 +105,8 @@ std::string to_json(const PeriodReport& report, const WriteOptions& options) {
   json["version"] = version;
   json["game"] = report.game;
   json["status"] = report.status;
-  json["period"] = report.period ? json_number(*report.period) : Json(nullptr);
-  json["preperiod"] = report.period ? json_number(report.preperiod) : Json(nullptr);
+  json["period"] = json_number(report.period);
+  json["preperiod"] = report.period ? json_number(report.preperiod) : Json();
   json["last_exception"] = nullptr;
   if (report.period) {
     json["last_exception"] = report.preperiod == 0 ? Json(-1) : json_number(report.preperiod - 1);
@@ -115,7 +114,7 @@ std::string to_json(const PeriodReport& report, const WriteOptions& options) {
   json["increment"] = json_number(report.increment);
   json["max_value"] = report.max_value;
   json["values_computed"] = json_number(report.values_computed);
-  json["theorem"] = report.theorem.empty() ? Json(nullptr) : Json(report.theorem);
+  json["theorem"] = json_text(report.theorem);
   if (!report.stopped.empty()) json["stopped"] = report.stopped;
   if (options.stats) json["stats"] = {{"seconds", report.seconds}};
   return dump(json, options.compact);

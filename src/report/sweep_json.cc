@@ -16,11 +16,11 @@ std::string sweep_json(unsigned digits, std::uint64_t limit, const std::vector<S
     const bool periodic = row.status != "unknown";
     json["games"].push_back({{"game", row.code},
                              {"status", row.status},
-                             {"period", periodic ? json_number(row.period) : Json(nullptr)},
-                             {"preperiod", periodic ? json_number(row.preperiod) : Json(nullptr)},
+                             {"period", periodic ? json_number(row.period) : Json()},
+                             {"preperiod", periodic ? json_number(row.preperiod) : Json()},
                              {"max_value", row.max_value},
                              {"rare", row.rare_count},
-                             {"same_as", row.same_as.empty() ? Json(nullptr) : Json(row.same_as)}});
+                             {"same_as", json_text(row.same_as)}});
   }
   return dump(json);
 }

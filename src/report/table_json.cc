@@ -19,16 +19,17 @@ Result<std::string> table_json(const TableReport& table, const TableView& view, 
   json["from"] = table.from;
   if (view.zeros) {
     json["zeros"] = Json::array();
-    for (const auto& zero : zero_positions(table))
+    for (const auto& zero : zero_positions(table)) {
       json["zeros"].push_back(zero.size() == 1 ? Json(zero[0]) : Json(zero));
+    }
   } else if (table.shape == TableReport::Shape::row) {
-    json["values"] = Json::array();
-    for (const auto& value : table.values) json["values"].push_back(cell(value, view));
+    Json& values = json["values"] = Json::array();
+    for (const auto& value : table.values) values.push_back(cell(value, view));
   } else {
     json["rows"] = Json::array();
-    for (std::size_t i = 0; i < table.values.size(); ++i) {
-      if (i % table.columns == 0) json["rows"].push_back(Json::array());
-      json["rows"].back().push_back(cell(table.values[i], view));
+    for (std::size_t y = 0; y < table.rows(); ++y) {
+      Json& row = json["rows"].push_back(Json::array());
+      for (std::size_t x = 0; x < table.columns; ++x) row.push_back(cell(table.values[y * table.columns + x], view));
     }
   }
   json["complete"] = table.complete;

@@ -9,7 +9,7 @@ Json json_value(const Value& value) {
   return to_string(value);
 }
 
-Json json_text_value(const Value& value) { return value.is_known() ? Json(to_string(value)) : Json(nullptr); }
+Json json_text_value(const Value& value) { return value.is_known() ? Json(to_string(value)) : Json(); }
 
 Json json_stats(const Statistics& stats) {
   return {{"seconds", stats.seconds},       {"visited", stats.visited}, {"options", stats.options},
@@ -21,7 +21,7 @@ std::string to_json(const ValueReport& report, const WriteOptions& options) {
   json["version"] = version;
   json["expression"] = report.expression;
   json["value"] = json_text_value(report.value);
-  json["nimber"] = report.value.nimber() ? json_number(*report.value.nimber()) : Json(nullptr);
+  json["nimber"] = json_number(report.value.nimber());
   json["outcome"] = to_string(report.outcome);
   if (!report.unknown_reason.empty()) json["unknown"] = report.unknown_reason;
   json["play"] = to_string(report.play);

@@ -21,8 +21,8 @@ std::string to_json(const VerifyReport& report) {
   json["version"] = version;
   json["file"] = report.file;
   json["verdict"] = report.verdict;
-  json["reason"] = report.reason.empty() ? Json(nullptr) : Json(report.reason);
-  json["line"] = report.line == 0 ? Json(nullptr) : Json(report.line);
+  json["reason"] = json_text(report.reason);
+  json["line"] = report.line == 0 ? Json() : Json(report.line);
   json["game"] = report.game;
   if (report.verdict == "verified") {
     json["period"] = json_number(report.period);

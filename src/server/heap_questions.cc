@@ -1,7 +1,6 @@
 #include "server/heap_questions.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <bit>
 
@@ -94,11 +93,18 @@ Result<Answer> ask_values(const Parameters& parameters, const Registry&, SolveCo
   Status trouble = Done{};
   const StopReason stop = run_to(run, **to + 1, values, rare, context, trouble);
   if (!trouble) return std::move(trouble).error();
-  std::string json = fmt::format(R"({{"version":"{}","game":{},"from":0,"engine":"{}","complete":{},"computed":{},)",
-                                 version, Json(*game).dump(-1, ' ', false, Json::error_handler_t::replace),
-                                 run.engine(), stop == StopReason::none, run.size());
-  json += fmt::format(R"("rare":[{}],"values":[{}]}})", fmt::join(rare, ","), fmt::join(values, ","));
-  return Answer{json + "\n", stop == StopReason::none};
+  std::string text;
+  JsonStream json([&text](std::string_view piece) { text += piece; }, JsonStream::Layout::compact);
+  json.member("version", version);
+  json.member("game", *game);
+  json.member("from", 0);
+  json.member("engine", run.engine());
+  json.member("complete", stop == StopReason::none);
+  json.member("computed", run.size());
+  json.list("rare", rare.size(), [&](std::size_t i) { return rare[i]; });
+  json.list("values", values.size(), [&](std::size_t i) { return values[i]; });
+  json.end();
+  return Answer{std::move(text), stop == StopReason::none};
 }
 
 }  // namespace grundy::server

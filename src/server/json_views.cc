@@ -18,7 +18,8 @@ Json to_json(const JobView& job) {
   Json json;
   json["id"] = job.id;
   json["question"] = job.question;
-  json["parameters"] = job.parameters.all();
+  json["parameters"] = Json::object();
+  for (const auto& [name, value] : job.parameters.all()) json["parameters"][name] = value;
   json["state"] = to_string(job.state);
   json["seconds"] = job.seconds;
   json["progress"] = {{"done", json_number(job.progress.done)},

@@ -5,37 +5,34 @@
 
 #include <algorithm>
 #include <charconv>
-#include <nlohmann/json.hpp>
 #include <optional>
-#include <set>
 
+#include "base/json.h"
 #include "base/nearest_name.h"
 
 namespace grundy::server {
 
 Result<Parameters> Parameters::from_json(const std::string& body) {
-  std::set<std::string> names;
-  std::optional<std::string> twice;
-  const auto note_names = [&](int depth, nlohmann::json::parse_event_t event, nlohmann::json& part) {
-    if (depth == 1 && event == nlohmann::json::parse_event_t::key && !names.insert(part.get<std::string>()).second) {
-      twice = part.get<std::string>();
-    }
-    return true;
-  };
-  const nlohmann::json json = nlohmann::json::parse(body, note_names, false);
-  if (json.is_discarded()) return bad_input("the body is not JSON");
-  if (twice) return bad_input("parameter '" + *twice + "' is given twice");
-  if (!json.is_object()) return bad_input("the body must be a JSON object of parameters");
+  using Kind = JsonToken::Kind;
   std::map<std::string, std::string> values;
-  for (const auto& [name, value] : json.items()) {
-    if (value.is_string()) {
-      values[name] = value.get<std::string>();
-    } else if (value.is_number_integer() || value.is_boolean()) {
-      values[name] = value.dump();
-    } else {
-      return bad_input(fmt::format("parameter '{}' must be a text, a whole number, true or false", name));
+  std::optional<std::string> name;  // of the value to come
+  bool is_object = false;
+  const Status status = read_json(body, [&](JsonToken&& token) -> Status {
+    if (!is_object) {
+      is_object = token.kind == Kind::begin_object;
+      return is_object ? Status(Done{}) : bad_input("the body must be a JSON object of parameters");
     }
-  }
+    if (token.kind == Kind::name) {
+      if (values.contains(token.text)) return bad_input("parameter '" + token.text + "' is given twice");
+      name = std::move(token.text);
+    } else if (token.kind == Kind::string || token.kind == Kind::integer || token.kind == Kind::truth) {
+      values[*name] = std::move(token.text);
+    } else if (token.kind != Kind::end_object) {
+      return bad_input(fmt::format("parameter '{}' must be a text, a whole number, true or false", *name));
+    }
+    return Done{};
+  });
+  if (!status) return status.error();
   return Parameters(std::move(values));
 }
 

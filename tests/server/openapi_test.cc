@@ -3,10 +3,11 @@
 #include <httplib.h>
 
 #include <fstream>
-#include <nlohmann/json.hpp>
 #include <set>
+#include <sstream>
 #include <thread>
 
+#include "base/json.h"
 #include "base/version.h"
 #include "server/question.h"
 #include "server/server.h"
@@ -14,32 +15,36 @@
 namespace grundy::server {
 namespace {
 
-using Json = nlohmann::json;
-
 Json description() {
   std::ifstream file(GRUNDY_SOURCE_DIR "/docs/openapi.json");
-  return Json::parse(file);
+  std::stringstream text;
+  text << file.rdbuf();
+  return *parse_json(text.str());
 }
 
+// "#/components/schemas/Job" leads to that part.
 Json resolved(const Json& all, const Json& part) {
   if (!part.contains("$ref")) return part;
-  return all.at(Json::json_pointer(std::string(part["$ref"]).substr(1)));
+  std::istringstream way(part["$ref"].text().substr(2));
+  const Json* place = &all;
+  for (std::string step; std::getline(way, step, '/');) place = &(*place)[step];
+  return *place;
 }
 
 // The names of what a value lacks of its schema.
 std::string missing(const Json& all, const Json& schema_or_reference, const Json& value,
                     const std::string& place = "") {
   const Json schema = resolved(all, schema_or_reference);
-  for (const Json& name : schema.value("required", Json::array())) {
-    if (!value.contains(std::string(name))) return place + "/" + std::string(name);
+  for (const Json& name : schema["required"].elements()) {
+    if (!value.contains(name.text())) return place + "/" + name.text();
   }
-  const Json properties = schema.value("properties", Json::object());
-  for (const auto& [name, part] : properties.items()) {
+  for (const auto& [name, part] : schema["properties"].members()) {
     if (!value.contains(name)) continue;
     if (const std::string lack = missing(all, part, value[name], place + "/" + name); !lack.empty()) return lack;
   }
-  if (schema.contains("items") && value.is_array() && !value.empty())
-    return missing(all, schema["items"], value[0], place + "[0]");
+  if (schema.contains("items") && !value.elements().empty()) {
+    return missing(all, schema["items"], value.elements()[0], place + "[0]");
+  }
   return "";
 }
 
@@ -51,8 +56,9 @@ TEST(OpenApi, ListsEveryQuestionWithItsParameters) {
     const std::string path = "/api/" + std::string(question.name);
     ASSERT_TRUE(all["paths"].contains(path)) << path;
     std::set<std::string> described, own;
-    for (const Json& parameter : all["paths"][path]["get"]["parameters"])
-      described.insert(resolved(all, parameter)["name"]);
+    for (const Json& parameter : all["paths"][path]["get"]["parameters"].elements()) {
+      described.insert(resolved(all, parameter)["name"].text());
+    }
     for (const std::string_view name : parameters_of(question)) own.emplace(name);
     EXPECT_EQ(described, own) << path;
   }
@@ -72,21 +78,21 @@ TEST(OpenApi, ExamplesAreAnsweredAsDescribed) {
   for (const Question& question : all_questions()) {
     const Json get = all["paths"]["/api/" + std::string(question.name)]["get"];
     httplib::Params parameters;
-    for (const Json& parameter : get["parameters"]) {
-      if (parameter.contains("example")) parameters.emplace(parameter["name"], parameter["example"]);
+    for (const Json& parameter : get["parameters"].elements()) {
+      if (parameter.contains("example")) parameters.emplace(parameter["name"].text(), parameter["example"].text());
     }
     const auto response = client.Get("/api/" + std::string(question.name), parameters, httplib::Headers{});
     EXPECT_EQ(response->status, 200) << question.name << response->body;
     const Json& schema = get["responses"]["200"]["content"]["application/json"]["schema"];
-    EXPECT_EQ(missing(all, schema, Json::parse(response->body)), "") << question.name;
+    EXPECT_EQ(missing(all, schema, *parse_json(response->body)), "") << question.name;
     ++asked;
   }
   EXPECT_GE(asked, 6U);
   const auto job =
       client.Post("/api/jobs", R"json({"question":"value","expression":"nim(3)"})json", "application/json");
-  EXPECT_EQ(missing(all, all["components"]["schemas"]["Job"], Json::parse(job->body)), "");
+  EXPECT_EQ(missing(all, all["components"]["schemas"]["Job"], *parse_json(job->body)), "");
   const auto error = client.Get("/api/value?expression=nim(");
-  EXPECT_EQ(missing(all, all["components"]["schemas"]["Error"], Json::parse(error->body)), "");
+  EXPECT_EQ(missing(all, all["components"]["schemas"]["Error"], *parse_json(error->body)), "");
   EXPECT_EQ(missing(all, all["components"]["schemas"]["Error"], Json::object()), "/version") << "the check can fail";
   server.stop();
   serving.join();

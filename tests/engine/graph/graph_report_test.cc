@@ -2,9 +2,9 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
-#include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "base/json.h"
 #include "engine/graph/graph_analysis.h"
 #include "engine/graph/graph_explain.h"
 #include "engine/graph/graph_tokens.h"
@@ -43,8 +43,8 @@ std::string text_of(const GraphAnalysis& analysis, bool rounds = false) {
   return written([&](const TextSink& sink) { write_graph_text(analysis.report(rounds), {}, sink); });
 }
 
-nlohmann::json json_of(const GraphReport& report) {
-  return nlohmann::json::parse(written([&](const TextSink& sink) { write_graph_json(report, {}, sink); }));
+Json json_of(const GraphReport& report) {
+  return *parse_json(written([&](const TextSink& sink) { write_graph_json(report, {}, sink); }));
 }
 
 TEST(GraphReport, TableAndRounds) {
@@ -65,9 +65,9 @@ TEST(GraphReport, TableAndRounds) {
 
 TEST(GraphReport, JsonHasEveryVertexAndASummary) {
   const GraphAnalysis smith = solved(example("smith.dot"));
-  const auto json = json_of(smith.report(false));
+  const Json json = json_of(smith.report(false));
   std::map<std::string, std::string> values;
-  for (const auto& vertex : json["vertices"]) values[vertex["id"]] = vertex["value"];
+  for (const Json& vertex : json["vertices"].elements()) values[vertex["id"].text()] = vertex["value"].text();
   EXPECT_EQ(values, (std::map<std::string, std::string>{
                         {"loop", "inf{}"}, {"save", "inf{0}"}, {"end", "*0"}, {"x", "*0"}, {"y", "*1"}, {"z", "*0"}}));
   EXPECT_EQ(json["summary"]["vertices"], 6);
@@ -78,8 +78,8 @@ TEST(GraphReport, JsonHasEveryVertexAndASummary) {
 TEST(GraphReport, PartizanGraphsShowBothStarts) {
   const GraphAnalysis analysis = solved(example("two_players.json"));
   ASSERT_TRUE(analysis.is_partizan());
-  const auto json = json_of(analysis.report(false));
-  const auto& a = json["vertices"][0];
+  const Json json = json_of(analysis.report(false));
+  const Json& a = json["vertices"][0];
   EXPECT_EQ(a["outcome"], "D");
   EXPECT_EQ(a["left_starts"]["winner"], "D");
   EXPECT_EQ(a["right_starts"]["winner"], "R");

@@ -1,10 +1,12 @@
 #include "engine/question/chomp_question.h"
+#include "base/json.h"
 
 #include <gtest/gtest.h>
 
 #include <fstream>
-#include <nlohmann/json.hpp>
 #include <sstream>
+
+#include "base/json.h"
 
 namespace grundy {
 namespace {
@@ -32,17 +34,17 @@ TEST(ChompQuestion, TheTableIsTheReferenceFileByteForByte) {
 }
 
 TEST(ChompQuestion, JsonHasThePromisedFields) {
-  const auto json = nlohmann::json::parse(to_json(solved("4x7", true), {}));
+  const Json json = *parse_json(to_json(solved("4x7", true), {}));
   EXPECT_EQ(json["rows"], 4);
   EXPECT_EQ(json["columns"], 7);
   EXPECT_EQ(json["positions"], 329);
   EXPECT_EQ(json["p_positions"], 30);
-  EXPECT_NEAR(json["p_share"], 100.0 * 30 / 329, 1e-9);
-  EXPECT_EQ(json["winning_openings"], nlohmann::json::parse("[[7,7,3,3]]"));
+  EXPECT_EQ(json["p_share"], 100.0 * 30 / 329);
+  EXPECT_EQ(json["winning_openings"], *parse_json("[[7,7,3,3]]"));
   EXPECT_EQ(json["max_grundy"], 19);
   EXPECT_EQ(json["histogram"][1], 38);
   EXPECT_TRUE(json.contains("version"));
-  const auto plain = nlohmann::json::parse(to_json(solved("4x7"), {}));
+  const Json plain = *parse_json(to_json(solved("4x7"), {}));
   EXPECT_TRUE(plain["max_grundy"].is_null());
   EXPECT_TRUE(plain["histogram"].is_null());
 }
