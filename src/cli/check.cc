@@ -1,8 +1,8 @@
 // grundy check FILE.b GAME
 #include "cli/commands.h"
-#include "cli/input_file.h"
 #include "cli/run_question.h"
 #include "engine/question/check_question.h"
+#include "file/input_file.h"
 
 namespace grundy::cli {
 namespace {
@@ -14,7 +14,7 @@ struct CheckOptions {
 };
 
 int run(const CheckOptions& options) {
-  const Result<FileBytes> file = FileBytes::read(options.file);
+  const Result<InputFile> file = InputFile::read(options.file);
   if (!file) return fail(file.error());
   return run_question(
       options.common,

@@ -1,12 +1,12 @@
 // grundy draw EXPR
 #include "cli/commands.h"
-#include "cli/input_file.h"
 #include "cli/print_error.h"
 #include "cli/progress_line.h"
 #include "cli/solving_options.h"
 #include "engine/question/drawing_question.h"
+#include "file/input_file.h"
+#include "file/output_file.h"
 #include "report/drawing.h"
-#include "report/output_file.h"
 
 namespace grundy::cli {
 namespace {

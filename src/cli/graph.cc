@@ -7,14 +7,14 @@
 
 #include "cli/commands.h"
 #include "cli/graphviz.h"
-#include "cli/input_file.h"
 #include "cli/print_error.h"
 #include "cli/progress_line.h"
 #include "cli/solving_options.h"
 #include "engine/graph/graph_analysis.h"
 #include "engine/graph/graph_explain.h"
 #include "engine/graph/graph_tokens.h"
-#include "report/output_file.h"
+#include "file/input_file.h"
+#include "file/output_file.h"
 
 namespace grundy::cli {
 namespace {
@@ -96,7 +96,8 @@ class GraphCommand {
   }
 
   Result<GameGraph> read_file(const std::string& path) const {
-    auto bytes = FileBytes::read(path);
+    constexpr std::size_t most_bytes = std::size_t{4} << 30;
+    auto bytes = InputFile::read(path, {.most_bytes = most_bytes, .binary_mark = kBinaryGraphMagic});
     if (!bytes) return std::move(bytes).error();
     auto graph = read_graph(bytes->view(), graph_format_named(options_.input_format), options_.request().threads);
     if (!graph) {

@@ -3,13 +3,13 @@
 #include <sys/stat.h>
 
 #include "cli/commands.h"
-#include "cli/input_file.h"
 #include "cli/print_error.h"
 #include "cli/progress_line.h"
 #include "cli/solving_options.h"
 #include "engine/question/hackenbush_question.h"
+#include "file/input_file.h"
+#include "file/output_file.h"
 #include "report/drawing.h"
-#include "report/output_file.h"
 
 namespace grundy::cli {
 namespace {
@@ -52,7 +52,7 @@ bool looks_like_a_file(const std::string& given) {
 
 Result<hackenbush::NamedPicture> read(const std::string& given) {
   if (is_file(given)) {
-    const Result<FileBytes> bytes = FileBytes::read(given);
+    const Result<InputFile> bytes = InputFile::read(given);
     if (!bytes) return bytes.error();
     Result<hackenbush::NamedPicture> picture = read_text(bytes->view());
     if (!picture) return std::move(picture).error().shown_in_file(given, bytes->view());
@@ -60,7 +60,7 @@ Result<hackenbush::NamedPicture> read(const std::string& given) {
   }
   Result<hackenbush::NamedPicture> picture = read_text(given);
   if (picture) return picture;
-  if (looks_like_a_file(given)) return FileBytes::read(given).error();
+  if (looks_like_a_file(given)) return InputFile::read(given).error();
   return std::move(picture).error().shown_in(given);
 }
 

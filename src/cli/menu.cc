@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 
 #include "cli/command.h"
-#include "cli/input_file.h"
 #include "cli/line_reader.h"
 #include "cli/play.h"
 #include "cli/run_question.h"
 #include "engine/question/moves_question.h"
 #include "engine/question/value_question.h"
+#include "file/input_file.h"
 #include "report/games_report.h"
 
 namespace grundy::cli {

@@ -7,7 +7,7 @@
 #include "cli/progress_line.h"
 #include "cli/rule_options.h"
 #include "engine/question/sequence_question.h"
-#include "report/output_file.h"
+#include "file/output_file.h"
 
 namespace grundy::cli {
 namespace {

@@ -9,8 +9,8 @@
 #include "cli/print_error.h"
 #include "cli/progress_line.h"
 #include "engine/question/sequence_question.h"
+#include "file/output_file.h"
 #include "heap/period/period_search.h"
-#include "report/output_file.h"
 #include "report/plot_report.h"
 #include "report/scatter_svg.h"
 

@@ -5,14 +5,16 @@
 #include <algorithm>
 #include <memory>
 
-#include "cli/input_file.h"
 #include "engine/registry/rule_games.h"
+#include "file/input_file.h"
 #include "rule_language/machine/constants.h"
 
 namespace grundy::cli {
 
+constexpr std::size_t most_rule_bytes = std::size_t{1} << 20;
+
 Result<std::string> read_rule_file(const std::string& name) {
-  Result<FileBytes> bytes = FileBytes::read(name);
+  Result<InputFile> bytes = InputFile::read(name, {.most_bytes = most_rule_bytes});
   if (bytes) return std::string(bytes->view());
   bytes.error().hint = "rules can also be given on the command line: -e 'game g(n)  move -> n-1 if n > 0'";
   return std::move(bytes).error();

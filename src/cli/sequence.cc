@@ -7,7 +7,7 @@
 #include "cli/print_error.h"
 #include "cli/progress_line.h"
 #include "engine/question/sequence_question.h"
-#include "report/value_file.h"
+#include "file/value_file.h"
 
 namespace grundy::cli {
 namespace {

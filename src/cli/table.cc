@@ -2,7 +2,7 @@
 #include "cli/commands.h"
 #include "cli/run_question.h"
 #include "engine/question/table_question.h"
-#include "report/output_file.h"
+#include "file/output_file.h"
 #include "report/table_formats.h"
 
 namespace grundy::cli {

@@ -4,17 +4,15 @@
 #include <cstdio>
 
 #include "cli/commands.h"
-#include "cli/input_file.h"
 #include "cli/limits.h"
 #include "cli/print_error.h"
 #include "cli/progress_line.h"
+#include "file/input_file.h"
 #include "proof/period_checker.h"
 #include "report/verify_report.h"
 
 namespace grundy::cli {
 namespace {
-
-constexpr std::size_t largest_certificate = std::size_t{256} << 20;
 
 struct VerifyOptions {
   std::string file;
@@ -28,7 +26,7 @@ int fail(const Error& error) {
 }
 
 int run(const VerifyOptions& options) {
-  const Result<FileBytes> text = FileBytes::read(options.file, largest_certificate);
+  const Result<InputFile> text = InputFile::read(options.file);
   if (!text) return fail(text.error());
   Result<Budget> budget = options.limits.budget();
   if (!budget) return fail(budget.error());

@@ -18,7 +18,10 @@ Field trimmed(std::string_view whole, std::size_t begin, std::size_t end) {
 }  // namespace
 
 Arguments Arguments::split(std::string_view name, std::string_view text) {
-  Arguments arguments{name, text, {{}}};
+  Arguments arguments;
+  arguments.name = name;
+  arguments.text = text;
+  arguments.groups = {{}};
   std::size_t begin = 0;
   int depth = 0;
   bool quoted = false;
@@ -40,33 +43,35 @@ Arguments Arguments::split(std::string_view name, std::string_view text) {
 }
 
 std::string Field::file_name() const {
-  std::string_view name = text.substr(1);
+  std::string_view name = text.substr(text.starts_with('@') ? 1 : text.find('=') + 1);
   if (name.size() >= 2 && name.front() == '"' && name.back() == '"') name = name.substr(1, name.size() - 2);
   return std::string(name);
 }
 
-Status Arguments::read_files(const FileReader& reader) {
-  if (!reader) return Done{};
+Status Arguments::read_files(FileReader reader) {
+  reader_ = std::move(reader);
+  if (!reader_) return Done{};
   for (std::vector<Field>& group : groups) {
     for (Field& field : group) {
       if (!field.names_a_file()) continue;
-      if (field.file_name().empty()) {
-        return bad_input("the name of a file is missing after @", field.span(), "for example @graph.txt");
-      }
-      Result<std::string> content = reader(field.file_name());
-      if (!content) {
-        Error error = std::move(content).error();
-        error.where = field.span();
-        return error;
-      }
+      Result<std::string> content = file(field.file_name(), field);
+      if (!content) return std::move(content).error();
       field.content = std::make_shared<const std::string>(*std::move(content));
     }
   }
   return Done{};
 }
 
-Error no_files_here(const Field& field) {
-  return bad_input("files can't be read here", field.span(), "write the edges themselves in quotes: \"a-b b-c\"");
+Result<std::string> Arguments::file(const std::string& path, const Field& field) const {
+  if (!reader_) return no_files_here(field, "");
+  if (path.empty()) return bad_input("the name of a file is missing", field.span(), "for example @graph.txt");
+  Result<std::string> content = reader_(path);
+  if (!content) content.error().where = field.span();
+  return content;
+}
+
+Error no_files_here(const Field& field, std::string hint) {
+  return bad_input("files can't be read here", field.span(), std::move(hint));
 }
 
 Error Arguments::wrong(std::string message, std::string hint) const {

@@ -122,6 +122,10 @@ TEST_F(Routes, NobodyReadsFilesOfTheMachine) {
        {"/api/value?expression=node_kayles(@/etc/passwd)", "/api/value?expression=hackenbush(@/etc/passwd)",
         "/api/value?expression=bnugug(path(3);@/etc/passwd)",
         "/api/value?expression=edge_geography(@%22/etc/passwd%22,a)", "/api/moves?expression=arc_kayles(@/etc/passwd)",
+        // Games that once opened their files themselves; posets showed a line of them.
+        "/api/value?expression=poset(file%3D/etc/passwd)", "/api/value?expression=poset(@/etc/passwd)",
+        "/api/value?expression=bandit(/etc/passwd)", "/api/moves?expression=bandit(@/etc/passwd)",
+        "/api/graph?of=bandit(%22/etc/passwd%22)", "/api/table?game=poset(file%3D/etc/passwd)",
         "/api/graph?of=graph_chomp(@/etc/passwd)", "/api/compare?left=node_kayles(@/etc/passwd)&right=nim(1)",
         "/api/value?expression=node_kayles(@/etc/passwd)&rules=game%20g(n)%20move%20-%3E%20n-1%20if%20n%20%3E%200"}) {
     const auto response = get(question);

@@ -8,11 +8,11 @@
 #include <optional>
 
 #include "base/parallel.h"
+#include "file/value_file.h"
 #include "heap/checkpoint.h"
 #include "heap/period/period_certificate.h"
 #include "heap/period/period_search.h"
 #include "heap/trail.h"
-#include "report/value_file.h"
 
 namespace grundy {
 namespace {

@@ -13,9 +13,9 @@
 #include "base/hash.h"
 #include "base/parallel.h"
 #include "engine/question/sequence_question.h"
+#include "file/output_file.h"
 #include "heap/period/period_search.h"
 #include "heap/rule/equal_codes.h"
-#include "report/output_file.h"
 
 namespace grundy {
 namespace {

@@ -85,7 +85,7 @@ void add_poset_games(GameList& games) {
               "A move takes an element and all elements above it; who can't move loses. A poisoned element, and all "
               "below it, can never be taken.",
           .parameters =
-              "relations (a<b<c, d; poison a), an expression (chain(3)*chain(2) + fence(5)), or file=FILE with one "
+              "relations (a<b<c, d; poison a), an expression (chain(3)*chain(2) + fence(5)), or @FILE with one "
               "relation per line; a last group (left b,d) names the largest elements that are left",
           .example = "poset(a<c, b<c, b<d)",
           .theory = "none",

@@ -2,10 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <fstream>
-#include <iterator>
-#include <sstream>
-
 namespace grundy {
 namespace {
 
@@ -29,19 +25,19 @@ std::optional<bool> read_mover(std::string_view word) {
 }
 
 // A line of a grid file that names a player says who moves; the others are rows.
-Grid read_grid(std::istream& input) {
+Grid read_grid(std::string_view content) {
   Grid grid;
-  for (std::string line; std::getline(input, line);) {
-    if (!line.empty() && line.back() == '\r') line.pop_back();
+  while (!content.empty()) {
+    std::string_view line = content.substr(0, content.find('\n'));
+    content.remove_prefix(std::min(line.size() + 1, content.size()));
+    if (line.ends_with('\r')) line.remove_suffix(1);
     if (line.empty()) continue;
-    std::istringstream words(line);
-    std::string word;
-    words >> word;
+    const std::string_view word = line.substr(0, line.find_first_of(" \t"));
     const auto mover = word.size() > 1 ? read_mover(word) : std::nullopt;
     if (mover) {
       grid.bandit_moves = mover;
     } else {
-      grid.rows.push_back(line);
+      grid.rows.emplace_back(line);
     }
   }
   return grid;
@@ -57,11 +53,25 @@ Grid split_rows(std::string_view text) {
   return grid;
 }
 
+// A grid by its rows, or by the name of a file, which may stand without its @ where it can't be taken for rows.
+Result<Grid> read_grid(const Arguments& arguments, const Field& field) {
+  const bool bare = !field.names_a_file();
+  const bool is_rows =
+      field.text.find('|') != std::string_view::npos || field.text.find_first_not_of(".#BP") == std::string_view::npos;
+  if (bare && is_rows) return split_rows(field.text);
+  if (field.content) return read_grid(*field.content);
+  const auto content = arguments.file(bare ? std::string(field.text) : field.file_name(), field);
+  if (content) return read_grid(*content);
+  Error error = content.error();
+  error.hint = "rows are joined by |, as in bandit(B..|.#.|..P)";
+  return error;
+}
+
 Result<Start<Chase>> place(const Grid& grid, const Field& field) {
   Chase rules;
   std::optional<std::uint32_t> bandit;
   std::optional<std::uint32_t> policeman;
-  for (std::size_t row = 0; row < grid.rows.size(); ++row) {
+  for (std::size_t row = 0; row < grid.rows.size() && rules.blocked.size() <= kMostCells; ++row) {
     const std::string& line = grid.rows[row];
     const auto wrong = [&](std::string message, std::size_t column) {
       return bad_input(fmt::format("row {}, column {} of the grid: {}", row + 1, column + 1, message), field.span());
@@ -123,7 +133,7 @@ std::string Chase::describe(const Position& p, std::span<const Position> option)
 }
 
 Result<Start<Chase>> Chase::read(const Arguments& arguments) {
-  const char* hint = "for example bandit(grid.txt), bandit(..P|.#.|B..) or bandit(grid.txt; policeman; side, king)";
+  const char* hint = "for example bandit(@grid.txt), bandit(..P|.#.|B..) or bandit(@grid.txt; policeman; side, king)";
   if (arguments.groups.size() > 3 || arguments.count(0) != 1 || arguments.count(1) > 1 ||
       (arguments.count(2) != 0 && arguments.count(2) != 2)) {
     return arguments.wrong("'bandit' needs a grid, and perhaps who moves and how the two move", hint);
@@ -132,14 +142,9 @@ Result<Start<Chase>> Chase::read(const Arguments& arguments) {
   if (field.text.size() >= 2 && field.text.front() == '"' && field.text.back() == '"') {
     field = {field.text.substr(1, field.text.size() - 2), field.offset + 1};
   }
-  Grid grid;
-  if (field.text.find('|') != std::string_view::npos) {
-    grid = split_rows(field.text);
-  } else {
-    std::ifstream file{std::string(field.text)};
-    if (!file) return bad_input(fmt::format("can't read the grid file '{}'", field.text), field.span(), hint);
-    grid = read_grid(file);
-  }
+  auto found = read_grid(arguments, field);
+  if (!found) return std::move(found).error();
+  Grid& grid = *found;
   if (arguments.count(1) == 1) {
     const Field& mover = arguments.groups[1][0];
     grid.bandit_moves = read_mover(mover.text);

@@ -184,7 +184,8 @@ Result<GraphNames> read_graph(const Field& field) {
   if (field.text.empty()) {
     return bad_input("a graph is missing", field.span(), "for example path(5), petersen, \"a-b b-c\" or @graph.txt");
   }
-  if (field.names_a_file() && !field.content) return no_files_here(field);
+  if (field.names_a_file() && !field.content)
+    return no_files_here(field, "write the edges themselves in quotes: \"a-b b-c\"");
   if (field.names_a_file()) return read_file(field);
   return field.text.front() == '"' ? read_quoted(field) : read_named(field);
 }

@@ -92,7 +92,7 @@ Result<AnyHackenbush> read_hackenbush_file(const Arguments& arguments) {
     return bad_input(fmt::format("{} reads no files", arguments.name), file.span(),
                      fmt::format("write hackenbush({}) for a picture in a file", file.text));
   }
-  if (!file.content) return no_files_here(file);
+  if (!file.content) return no_files_here(file, "write the edges themselves in quotes: \"a-b b-c\"");
   Result<hackenbush::NamedPicture> named = hackenbush::read_picture(*file.content);
   if (!named) return std::move(named).error().shown_in_file(file.file_name(), *file.content);
   return hackenbush_start(*std::move(named), fmt::format("hackenbush({})", file.text));

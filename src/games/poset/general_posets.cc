@@ -17,14 +17,7 @@ bool says_what_is_left(const Arguments& arguments, std::size_t group) {
 
 Result<FinitePoset> poset_of(const Arguments& arguments) {
   const std::vector<Field>& fields = arguments.groups[0];
-  constexpr std::string_view file = "file=";
-  if (fields.size() == 1 && fields[0].text.starts_with(file)) {
-    std::string_view path = fields[0].text.substr(file.size());
-    if (path.size() >= 2 && path.front() == '"' && path.back() == '"') path = path.substr(1, path.size() - 2);
-    Result<FinitePoset> poset = poset_from_file(std::string(path));
-    if (!poset && !poset.error().where) poset.error().where = fields[0].span();
-    return poset;
-  }
+  if (fields.size() == 1 && fields[0].names_a_file()) return poset_from_file(fields[0]);
   if (fields.size() == 1 && fields[0].text.find('(') != std::string_view::npos) return poset_from_expression(fields[0]);
   std::vector<Field> all = fields;
   for (std::size_t group = 1; group < arguments.groups.size(); ++group) {
@@ -58,7 +51,7 @@ Result<ElementSet> left_of(const FinitePoset& poset, const Arguments& arguments)
 Result<Start<PosetGame>> read_poset(const Arguments& arguments) {
   if (arguments.count(0) == 0 || arguments.groups.size() > 3) {
     return arguments.wrong("'poset' needs relations, an expression or a file",
-                           "for example poset(a<b<c, d), poset(chain(3)*chain(2)) or poset(file=my.poset)");
+                           "for example poset(a<b<c, d), poset(chain(3)*chain(2)) or poset(@my.poset)");
   }
   Result<FinitePoset> poset = poset_of(arguments);
   if (!poset) {

@@ -48,7 +48,7 @@ Result<Start<PosetGame>> read_divisors(const Arguments& arguments);
 Result<Start<PosetGame>> read_subset_takeaway(const Arguments& arguments);
 // chomp3d(2x3x4), chomp3d(2x3x4; 1:2:3, 2:1:1): what is left are the cells from 1:1:1 to 1:2:3 and to 2:1:1.
 Result<Start<PosetGame>> read_chomp3d(const Arguments& arguments);
-// poset(a<b<c, d), poset(a<b; poison a), poset(chain(3)*chain(2) + antichain(2)), poset(file=FILE); a last group
+// poset(a<b<c, d), poset(a<b; poison a), poset(chain(3)*chain(2) + antichain(2)), poset(@FILE); a last group
 // "left b,d" says that what is left are b, d and all below them.
 Result<Start<PosetGame>> read_poset(const Arguments& arguments);
 

@@ -3,10 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
 #include <map>
 #include <optional>
-#include <sstream>
 
 namespace grundy {
 
@@ -196,19 +194,21 @@ Result<FinitePoset> poset_from_relations(std::span<const Field> fields) {
   return reader.finish();
 }
 
-Result<FinitePoset> poset_from_file(const std::string& path) {
-  std::ifstream file(path);
-  if (!file) return io_error(fmt::format("the poset file '{}' can't be read", path));
+Result<FinitePoset> poset_from_file(const Field& file) {
+  if (!file.content) return no_files_here(file, "write the relations themselves: poset(a<b<c, d)");
   RelationReader reader;
-  std::string line;
   constexpr std::size_t most_lines = 100'000;
-  for (std::size_t number = 1; number <= most_lines && std::getline(file, line); ++number) {
-    const Field field = trimmed({std::string_view(line).substr(0, line.find('#')), 0});
+  std::string_view rest = *file.content;
+  for (std::size_t number = 1; !rest.empty(); ++number) {
+    if (number > most_lines) return bad_input(fmt::format("the file has more than {} lines", most_lines), file.span());
+    const std::string_view line = rest.substr(0, rest.find('\n'));
+    rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+    const Field field = trimmed({line.substr(0, line.find('#')), 0});
     if (field.text.empty()) continue;
     const Status read = reader.read(field);
     if (read) continue;
     Error error = read.error();
-    error.message = fmt::format("line {} of '{}': {}", number, path, error.message);
+    error.message = fmt::format("line {} of '{}': {}", number, file.file_name(), error.message);
     error.source = line;
     return error;
   }

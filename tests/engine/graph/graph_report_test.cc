@@ -8,6 +8,7 @@
 #include "engine/graph/graph_analysis.h"
 #include "engine/graph/graph_explain.h"
 #include "engine/graph/graph_tokens.h"
+#include "file/input_file.h"
 #include "solve/graph/random_graph.h"
 
 namespace grundy {
@@ -184,7 +185,8 @@ TEST(GraphReport, SvgDrawsEveryVertexAndEdge) {
 }
 
 TEST(GraphReport, AnyGameCanBeUnfolded) {
-  const Registry registry;
+  Registry registry;
+  registry.read_files_by(read_named_file);
   SolveContext context;
   auto game = graph_of_expression("nim(2,1) + *1", registry, context, 1000);
   ASSERT_TRUE(game.ok()) << game.error().message;

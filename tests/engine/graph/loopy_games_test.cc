@@ -149,6 +149,8 @@ TEST(LoopyGames, BanditAndPoliceman) {
   EXPECT_EQ(ask(ring).outcome, Outcome::D);
   // A policeman who may also step diagonally catches him there.
   EXPECT_EQ(ask("bandit(#####|#B..#|#.#.#|#..P#|#####; bandit)").outcome, Outcome::P);
+  // One row is a grid too, not the name of a file.
+  EXPECT_EQ(ask("bandit(B.P)").outcome, Outcome::N);
   // A bandit without a move loses.
   EXPECT_EQ(ask("bandit(#####|#B#P#|#####)").outcome, Outcome::P);
 }
@@ -242,7 +244,8 @@ TEST(LoopyGames, BadArgumentsAreExplained) {
   EXPECT_EQ(error_of("windup(7; 7; 1)"), "a place is too large (at most 6)");
   EXPECT_EQ(error_of("windup(3)"), "'windup' needs a place, the size of the circle and the steps");
   EXPECT_EQ(error_of("poker_nim(3; 1,2)"), "give one number of additions, or one for each heap");
-  EXPECT_EQ(error_of("bandit(no/such/file)"), "can't read the grid file 'no/such/file'");
+  EXPECT_EQ(error_of("bandit(no/such/file)"), "files can't be read here");
+  EXPECT_EQ(error_of("bandit(@no/such/file)"), "files can't be read here");
   EXPECT_EQ(error_of("bandit(B.|.)"), "row 2, column 1 of the grid: expected 2 squares as in the first row, found 1");
   EXPECT_EQ(error_of("bandit(B.|..)"), "the grid needs one B (bandit) and one P (policeman)");
   EXPECT_EQ(error_of("bandit(B.|.P; thief)"), "expected bandit or policeman as the one to move");

@@ -7,14 +7,21 @@
 
 #include "chomp/definition.h"
 #include "engine/question/value_question.h"
+#include "file/input_file.h"
 
 namespace grundy {
 namespace {
 
+Registry with_files() {
+  Registry registry;
+  registry.read_files_by(read_named_file);
+  return registry;
+}
+
 std::uint64_t value_of(const std::string& expression) {
-  static const Registry registry;
+  static const Registry registry = with_files();
   SolveContext context;
-  const Result<ValueReport> report = answer({expression}, registry, context);
+  const Result<ValueReport> report = answer(ValueRequest{expression}, registry, context);
   if (!report) {
     ADD_FAILURE() << expression << ": " << report.error().message;
     return ~std::uint64_t{0};
@@ -22,10 +29,9 @@ std::uint64_t value_of(const std::string& expression) {
   return report->value.nimber().value_or(~std::uint64_t{0});
 }
 
-std::string error_of(const std::string& expression) {
-  static const Registry registry;
+std::string error_of(const std::string& expression, const Registry& registry = with_files()) {
   SolveContext context;
-  const Result<ValueReport> report = answer({expression}, registry, context);
+  const Result<ValueReport> report = answer(ValueRequest{expression}, registry, context);
   return report ? "" : report.error().message;
 }
 
@@ -121,8 +127,9 @@ TEST(PosetGames, AFileMayPoison) {
   const std::string path = testing::TempDir() + std::to_string(::getpid()) + ".game.poset";
   std::ofstream(path) << "# a V\na < b\n\na < c # twice\n";
   EXPECT_EQ(value_of("poset(file=" + path + ")"), value_of("poset(a<b,a<c)"));
+  EXPECT_EQ(error_of("poset(file=" + path + ")", Registry()), "files can't be read here");
   std::ofstream(path, std::ios::app) << "poison a\n";
-  EXPECT_EQ(value_of("poset(file=" + path + ")"), 0u);
+  EXPECT_EQ(value_of("poset(@" + path + ")"), 0u);
   std::ofstream(path) << "a < \n";
   EXPECT_NE(error_of("poset(file=" + path + ")").find("line 1"), std::string::npos);
   std::remove(path.c_str());
@@ -139,7 +146,9 @@ TEST(PosetGames, BadInputIsExplained) {
   EXPECT_NE(error_of("poset(a<b<a)").find("below itself"), std::string::npos);
   EXPECT_NE(error_of("poset(chain(3)*)"), "");
   EXPECT_NE(error_of("poset(chain(20)*chain(20))"), "");
-  EXPECT_NE(error_of("poset(file=/no/such/file)"), "");
+  EXPECT_EQ(error_of("poset(file=/no/such/file)"), "can't read '/no/such/file': No such file or directory");
+  EXPECT_EQ(error_of("poset(@/dev/zero)"), "can't read '/dev/zero': it has a zero byte, so it is no text");
+  EXPECT_EQ(error_of("poset(@/)"), "can't read '/': it is a directory");
 }
 
 }  // namespace

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "report/output_file.h"
+#include "file/output_file.h"
 
 namespace grundy {
 

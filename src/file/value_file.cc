@@ -1,4 +1,4 @@
-#include "report/value_file.h"
+#include "file/value_file.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "cli/input_file.h"
+#include "file/input_file.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -10,18 +10,19 @@
 #include <cstring>
 #include <utility>
 
-namespace grundy::cli {
+namespace grundy {
 namespace {
 
 Error unreadable(const std::string& path, const std::string& why) {
-  return io_error(fmt::format("can't read '{}': {}", path, why));
+  return io_error(fmt::format("can't read '{}': {}", path == "-" ? "standard input" : path, why));
 }
 
 Error too_large(const std::string& path, std::size_t most) {
-  return unreadable(path, fmt::format("it has more than {} MiB", most >> 20));
+  return unreadable(path, most >> 20 != 0 ? fmt::format("it has more than {} MiB", most >> 20)
+                                          : fmt::format("it has more than {} KiB", most >> 10));
 }
 
-Result<std::string> read_all(int file, const std::string& path, std::size_t most) {
+Result<std::string> read_stream(int file, const std::string& path, const InputBounds& bounds) {
   std::string text;
   char buffer[1 << 16];
   while (true) {
@@ -29,8 +30,12 @@ Result<std::string> read_all(int file, const std::string& path, std::size_t most
     if (count < 0 && errno == EINTR) continue;
     if (count < 0) return unreadable(path, std::strerror(errno));
     if (count == 0) return text;
-    text.append(buffer, static_cast<std::size_t>(count));
-    if (text.size() > most) return too_large(path, most);
+    const std::string_view piece(buffer, static_cast<std::size_t>(count));
+    if (piece.size() > bounds.most_bytes - text.size()) return too_large(path, bounds.most_bytes);
+    text.append(piece);
+    const bool binary = !bounds.binary_mark.empty() && text.starts_with(bounds.binary_mark);
+    if (!binary && piece.find('\0') != std::string_view::npos)
+      return unreadable(path, "it has a zero byte, so it is no text");
   }
 }
 
@@ -44,32 +49,32 @@ struct OpenFile {
 
 }  // namespace
 
-Result<FileBytes> FileBytes::read(const std::string& path, std::size_t most) {
+Result<InputFile> InputFile::read(const std::string& path, const InputBounds& bounds) {
   const OpenFile file{path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
   struct stat info{};
   if (file.number < 0 || fstat(file.number, &info) != 0) return unreadable(path, std::strerror(errno));
   if (S_ISDIR(info.st_mode)) return unreadable(path, "it is a directory");
-  FileBytes bytes;
+  InputFile input;
   if (path != "-" && S_ISREG(info.st_mode) && info.st_size > 0) {
     const auto size = static_cast<std::size_t>(info.st_size);
-    if (size > most) return too_large(path, most);
+    if (size > bounds.most_bytes) return too_large(path, bounds.most_bytes);
     if (void* memory = mmap(nullptr, size, PROT_READ, MAP_PRIVATE, file.number, 0); memory != MAP_FAILED) {
-      bytes.mapped_ = static_cast<const char*>(memory);
-      bytes.size_ = size;
-      return bytes;
+      input.mapped_ = static_cast<const char*>(memory);
+      input.size_ = size;
+      return input;
     }
   }
-  Result<std::string> text = read_all(file.number, path, most);
+  Result<std::string> text = read_stream(file.number, path, bounds);
   if (!text) return std::move(text).error();
-  bytes.held_ = *std::move(text);
-  return bytes;
+  input.held_ = *std::move(text);
+  return input;
 }
 
-FileBytes::~FileBytes() {
+InputFile::~InputFile() {
   if (mapped_ != nullptr) munmap(const_cast<char*>(mapped_), size_);
 }
 
-void FileBytes::swap(FileBytes& other) noexcept {
+void InputFile::swap(InputFile& other) noexcept {
   std::swap(held_, other.held_);
   std::swap(mapped_, other.mapped_);
   std::swap(size_, other.size_);
@@ -77,9 +82,9 @@ void FileBytes::swap(FileBytes& other) noexcept {
 
 Result<std::string> read_named_file(const std::string& path) {
   if (path == "-") return bad_input("standard input can't be named here", {}, "a file called - is ./-");
-  const Result<FileBytes> bytes = FileBytes::read(path, largest_named_file);
-  if (!bytes) return bytes.error();
-  return std::string(bytes->view());
+  const Result<InputFile> file = InputFile::read(path);
+  if (!file) return file.error();
+  return std::string(file->view());
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

@@ -1,4 +1,4 @@
-#include "report/output_file.h"
+#include "file/output_file.h"
 
 #include <fmt/format.h>
 #include <sys/stat.h>
