@@ -71,7 +71,8 @@ class GraphCommand {
     if (auto s = stream_.open(options_.output); !s) return s;
     context_.progress = progress_.listener();
     auto game = options_.of.empty() ? read_file(options_.file)
-                                    : graph_of_expression(options_.of, *registry, context_, options_.most_positions());
+                                    : graph_of_expression(options_.of, *registry, context_, options_.most_positions(),
+                                                          options_.request().play);
     if (!game) return std::move(game).error();
     auto analysis = GraphAnalysis::solve(std::move(*game), options_.request(), context_);
     if (!analysis) return std::move(analysis).error();

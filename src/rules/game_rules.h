@@ -17,8 +17,10 @@
 //   describe(p, option) -> string        the move in words; describe_nth(p, player, n, option) if several lead there
 //   has_infinitely_many_options(p) -> bool       such a position is valued by theory or not at all
 //   for_each_option_worth(p, Value, visit)       finds moves to a wanted value without listing all of them
-//   for_each_blunder(p, visit)           legal moves that lose at once and are left out of the options (see
-//   treblecross) misere_outcome(parts) -> optional<Outcome>   where misere play is settled by a theorem
+//   for_each_blunder(p, visit)           legal moves that lose at once and are left out of the options (treblecross)
+//   for_misere() -> R                    the rules of misere play, where those of normal play leave something out
+//   misere_outcome(parts) -> optional<Outcome>   where misere play is settled by a theorem
+//   stands_alone() -> bool               the end of this game would have to end everything beside it: no sums
 //   for_each_option(p, Player, visit)    partizan games: the options of one player
 //   terminal(p) -> optional<Winner>      an end that is not "no move left"
 //   is_loopy() -> bool                   play may return to a position: solved on the game graph, not by search

@@ -89,7 +89,7 @@ Result<Answer> ask_graph(const Parameters& parameters, const Registry& registry,
   if (parameters.has("graph") == parameters.has("of")) return bad_input("give either 'graph' or 'of'");
   GameGraph game;
   if (parameters.has("of")) {
-    Result<GameGraph> unfolded = graph_of_expression(parameters.text("of"), registry, context, most_positions);
+    Result<GameGraph> unfolded = graph_of_expression(parameters.text("of"), registry, context, most_positions, *play);
     if (!unfolded) return std::move(unfolded).error();
     game = *std::move(unfolded);
   } else {

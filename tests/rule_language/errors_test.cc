@@ -104,6 +104,11 @@ TEST(RuleFaults, NameTheMoveAndThePosition) {
                {"too deeply", "a case that ends it", "from g(3)"});
   expect_fault("game g(s{}) move -> s | {64}", "g({1})", {"0..63", "use a list"});
   expect_fault("game g(n) move -> n-1 for k in 1..3 step n", "g(0)", {"step of a range"});
+  // Not silently 0: the least of no numbers is nothing.
+  for (const char* nothing : {"min(k for k in 1..n-3)", "max(k for k in 1..9 if k > 9)", "gcd(k for k in 1..0)",
+                              "min([k for k in 1..0])", "gcd([k for k in 1..0])"}) {
+    expect_fault("game g(n) move -> " + std::string(nothing), "g(3)", {"of nothing have no value", "from g(3)"});
+  }
   expect_fault("game g(n) move -> len([1..10^12])", "g(0)", {"16 million"});
   EXPECT_EQ(fault("game g(n) move -> n-d for d in {1, 3} if d <= n", "g(2)"), "none");
 }

@@ -155,6 +155,7 @@ Lines explain(const Sum& sum, const ValueReport& report, SolveContext& context) 
     lines.push_back(fmt::format("The way used: {}.", report.method));
     return lines;
   }
+  if (!can_be_added(sum)) return lines;
   if (!has_values(sum)) {
     lines.push_back(
         fmt::format("Positions have no values here, since {}; every position that can be reached was "

@@ -20,13 +20,14 @@ std::string text_of(const Bag& bag, const Unfolding& games) {
 }  // namespace
 
 Result<GameGraph> graph_of_expression(std::string_view expression, const Registry& registry, SolveContext& context,
-                                      std::size_t most_positions) {
+                                      std::size_t most_positions, Play play) {
   auto sum = read_sum(expression, registry);
   if (!sum) return std::move(sum).error();
+  if (!can_be_added(*sum)) return bad_input(can_not_be_added);
+  *sum = under_rules_of(*sum, play_of(*sum, play));
   Unfolding games;
   auto bag = unfold_sum(*sum, games, context);
   if (!bag) return std::move(bag).error();
-  if (ends_by_rule(*sum) && bag->size() != 1) return bad_input("a game that ends by a rule can't be part of a sum");
   auto unfolded = unfold_graph(games, *bag, most_positions, context.control());
   if (std::optional<Error> error = fault_of(*sum)) return *std::move(error);
   if (!unfolded) {

@@ -27,7 +27,7 @@ struct GameGraph {
 
 // The game graph of a sum, its positions named by their text.
 Result<GameGraph> graph_of_expression(std::string_view expression, const Registry& registry, SolveContext& context,
-                                      std::size_t most_positions);
+                                      std::size_t most_positions, Play play = Play::normal);
 
 struct GraphRequest {
   Play play = Play::normal;

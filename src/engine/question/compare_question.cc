@@ -51,6 +51,8 @@ Result<CompareReport> answer(const CompareRequest& request, const Registry& regi
                          : !report.right_value.is_known() ? &report.right_value
                                                           : nullptr;
   const Sum both = difference(*left, *right);
+  const Value no_sum = Value::unknown(can_not_be_added);
+  if (unknown == nullptr && !can_be_added(both)) unknown = &no_sum;
   const Outcome order = is_partizan(both) || unknown != nullptr ? value_of(both, context).outcome() : Outcome::unknown;
   if (is_partizan(both) && order != Outcome::unknown) {
     report.order = order == Outcome::L   ? Order::greater

@@ -61,6 +61,7 @@ bool values_tell(const Sum& sum, Play play, const SolveContext& context) {
 void add_moves(const Sum& sum, Play play, bool all, SolveContext& context, std::optional<Player> player,
                SumMoves& result) {
   const bool by_value = values_tell(sum, play, context);
+  const bool addable = can_be_added(sum);
   const Player mover = player.value_or(Player::left);
   for (std::size_t i = 0; i < sum.summands.size(); ++i) {
     const Summand& summand = sum.summands[i];
@@ -79,9 +80,9 @@ void add_moves(const Sum& sum, Play play, bool all, SolveContext& context, std::
       result.reason = list.reason;
     }
     for (TermMove& move : list.moves) {
-      SumMove found{i,     std::move(move.words), player, replaced(sum, i, move.after, !summand.game), {},
-                    false, move.blunder};
-      if (move.blunder) {
+      const bool blunder = move.blunder && addable;
+      SumMove found{i, std::move(move.words), player, replaced(sum, i, move.after, !summand.game), {}, false, blunder};
+      if (blunder) {
         found.value = Value::unknown("loses at once", Outcome::N);
       } else {
         found.value = Value::unknown("only the outcome is known");
@@ -105,9 +106,10 @@ void add_moves(const Sum& sum, Play play, bool all, SolveContext& context, std::
 
 }  // namespace
 
-SumMoves moves_of(const Sum& sum, Play asked, bool all, SolveContext& context, std::optional<Player> player) {
+SumMoves moves_of(const Sum& asked_sum, Play asked, bool all, SolveContext& context, std::optional<Player> player) {
   SumMoves result;
-  const Play play = play_of(sum, asked);
+  const Play play = play_of(asked_sum, asked);
+  const Sum sum = under_rules_of(asked_sum, play);
   if (!is_partizan(sum)) {
     add_moves(sum, play, all, context, {}, result);
   } else {

@@ -16,14 +16,9 @@
 namespace grundy {
 namespace {
 
-bool one_game_only(const Sum& sum) {
-  return sum.summands.size() == 1 && sum.summands[0].count == 1 && sum.summands[0].game;
-}
-
-OutcomeAnswer searched(const Sum& sum, Play play, SolveContext& context) {
-  if (ends_by_rule(sum) && !one_game_only(sum)) {
-    return {Outcome::unknown, "a game that ends by a rule can't be part of a sum", ""};
-  }
+OutcomeAnswer searched(const Sum& asked, Play play, SolveContext& context) {
+  if (!can_be_added(asked)) return {Outcome::unknown, can_not_be_added, ""};
+  const Sum sum = under_rules_of(asked, play);
   Unfolding games;
   Result<Bag> bag = unfold_sum(sum, games, context);
   if (!bag) return {Outcome::unknown, bag.error().message, ""};
@@ -128,6 +123,7 @@ Result<ValueReport> answer(const ValueRequest& request, const Registry& registry
     report.method = answer.method;
     report.value = Value::unknown(report.play == Play::misere               ? "misere play has outcomes, not values"
                                   : context.solver == SolverChoice::outcome ? "only the outcome was asked for"
+                                  : !can_be_added(*sum)                     ? can_not_be_added
                                   : ends_by_rule(*sum)                      ? "the game can end by a rule"
                                                                             : "Left and Right have different moves",
                                   answer.outcome);

@@ -93,8 +93,23 @@ class TermOf final : public AnyTerm {
       return RulesWithEnds<R>;
     }
   }
+  bool stands_alone() const override {
+    if constexpr (requires { rules_.stands_alone(); }) {
+      return rules_.stands_alone();
+    } else {
+      return ends_by_rule();
+    }
+  }
+  Term for_misere() const override {
+    if constexpr (requires { rules_.for_misere(); }) {
+      return std::make_shared<TermOf>(rules_.for_misere(), parts_);
+    } else {
+      return nullptr;
+    }
+  }
   bool has_values() const override {
-    return !ends_by_rule() && (ImpartialRules<R> || RulesWithSolver<R> || RulesWithTheory<R>);
+    return !ends_by_rule() && (!stands_alone() || parts_.size() == 1) &&
+           (ImpartialRules<R> || RulesWithSolver<R> || RulesWithTheory<R>);
   }
   std::optional<Play> own_play() const override {
     if constexpr (requires { rules_.own_play(); }) {

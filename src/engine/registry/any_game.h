@@ -68,6 +68,10 @@ class AnyTerm {
   virtual bool is_partizan() const = 0;
   // True if play may end otherwise than by running out of moves; such games have outcomes but no values.
   virtual bool ends_by_rule() const = 0;
+  // True if the end of this game would have to end everything beside it: no part of a sum.
+  virtual bool stands_alone() const = 0;
+  // The same position under the rules of misere play, where those of normal play leave something out; else nothing.
+  virtual Term for_misere() const = 0;
   // False if only outcomes make sense: play ends by a rule, or Left and Right differ and no theory tells more.
   virtual bool has_values() const = 0;
   // How the rules themselves want to be played; nothing where that is for whoever asks to say.

@@ -55,14 +55,16 @@ void add_edge_games(GameList& games) {
       .family = "graphs",
       .aliases = {},
       .summary = "take an edge of a graph with all edges that touch it",
-      .rules = "A move takes an edge with both its ends, and so all edges that touch it.",
+      .rules = "A move takes an edge with both its ends, and so all edges that touch it. A loop, written a-a, has one "
+               "end.",
       .parameters = graph_in_words,
       .example = "arc_kayles(petersen)",
       .theory = "paths are Dawson's Kayles 0.07",
       .source = "T. Schaefer 1978",
       .table_form = "",
       .table_from = 0,
-      .samples = {"arc_kayles(path(7))", "arc_kayles(grid(2,3))", "arc_kayles(complete(5))"},
+      .samples = {"arc_kayles(path(7))", "arc_kayles(grid(2,3))", "arc_kayles(complete(5))",
+                  "arc_kayles(\"a-a a-b b-c c-c c-d\")"},
   }));
   games.push_back(make_game<GraphChomp>({
       .name = "graph_chomp",

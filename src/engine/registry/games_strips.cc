@@ -26,10 +26,12 @@ void add_strip_games(GameList& games) {
       .family = "strips",
       .aliases = {"three_crosses", "one_dimensional_tic_tac_toe"},
       .summary = "put crosses on a strip; three in a row win",
-      .rules = "Both players put a cross into an empty cell of a strip. Whoever completes three crosses in a row wins. "
-               "A cross next to another, or next but one, is a blunder: it loses at once. Values are those of the game "
-               "without blunders.",
-      .parameters = "the number of cells (at least 3), or the strip itself with . and X",
+      .rules =
+          "Both players put a cross into an empty cell of a strip. Whoever completes three crosses in a row wins. "
+          "A cross next to another, or next but one, is a blunder: it loses at once. Values are those of the game "
+          "without blunders, which decide a strip by itself and no sum. On one or two cells the last cross wins. In "
+          "misere play whoever completes three in a row loses.",
+      .parameters = "the number of cells, or the strip itself with . and X",
       .example = "treblecross(9)",
       .theory = "the code 0.007 on a heap of n+2",
       .source = "E. Berlekamp, J. Conway, R. Guy, Winning Ways, chapter 4; A. Stankevich, survey 'Games on graphs'",

@@ -101,6 +101,15 @@ Play play_of(const Sum& sum, Play asked) {
   return asked;
 }
 
+Sum under_rules_of(const Sum& sum, Play play) {
+  Sum changed = sum;
+  if (play == Play::normal) return changed;
+  for (Summand& summand : changed.summands) {
+    if (Term other = summand.game ? summand.game->for_misere() : nullptr) summand.game = std::move(other);
+  }
+  return changed;
+}
+
 std::optional<Error> fault_of(const Sum& sum) {
   for (const Summand& summand : sum.summands) {
     if (!summand.game) continue;

@@ -33,6 +33,9 @@ Result<Sum> read_sum(std::string_view expression, const Registry& registry);
 // count copies of a value, with its sign.
 Value multiple(const Value& value, std::uint64_t count, bool negative);
 
+// The same sum by the rules of that play, where a game has other ones for misere play.
+Sum under_rules_of(const Sum& sum, Play play);
+
 // Misere if the rules of a term say so, otherwise as asked for.
 Play play_of(const Sum& sum, Play asked);
 

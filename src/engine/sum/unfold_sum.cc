@@ -43,9 +43,22 @@ bool is_partizan(const Sum& sum) {
   });
 }
 
+bool can_be_added(const Sum& sum) {
+  std::uint64_t positions = 0;
+  bool must_be_alone = false;
+  for (const Summand& summand : sum.summands) {
+    if (summand.count == 0) continue;
+    must_be_alone = must_be_alone || (summand.game && summand.game->stands_alone());
+    const std::uint64_t here = summand.count > 1 ? 2 : summand.game ? summand.game->part_count() : 1;
+    positions += here;
+  }
+  return !must_be_alone || positions <= 1;
+}
+
 bool has_values(const Sum& sum) {
-  return std::all_of(sum.summands.begin(), sum.summands.end(),
-                     [](const Summand& summand) { return !summand.game || summand.game->has_values(); });
+  return can_be_added(sum) && std::all_of(sum.summands.begin(), sum.summands.end(), [](const Summand& summand) {
+           return !summand.game || summand.game->has_values();
+         });
 }
 
 bool ends_by_rule(const Sum& sum) {

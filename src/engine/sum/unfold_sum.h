@@ -13,7 +13,10 @@ Result<Bag> unfold_sum(const Sum& sum, Unfolding& games, const SolveContext& con
 bool is_partizan(const Sum& sum);
 // Whether play of some term may end otherwise than by running out of moves.
 bool ends_by_rule(const Sum& sum);
-// Whether every term has values; otherwise only outcomes of the whole make sense.
+// Whether the terms may stand in one sum at all: a game that ends by a rule has to stand alone.
+bool can_be_added(const Sum& sum);
+constexpr const char* can_not_be_added = "a game that ends by a rule can't be part of a sum";
+// Whether every term has values and they may be added; otherwise only outcomes of the whole make sense.
 bool has_values(const Sum& sum);
 
 }  // namespace grundy

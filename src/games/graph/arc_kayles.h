@@ -1,5 +1,6 @@
 // Arc Kayles: a move takes an edge with both its ends, and so all edges that touch it (T. Schaefer 1978). On a path of
-// n vertices it is Dawson's Kayles 0.07; on a grid it is Cram.
+// n vertices it is Dawson's Kayles 0.07; on a grid it is Cram. A loop is an edge whose two ends are one vertex: taking
+// it takes that vertex.
 #pragma once
 
 #include "games/graph/graph_game.h"
@@ -26,11 +27,12 @@ struct ArcKayles : GraphGame {
   std::string describe_nth(const SimpleGraph& position, std::optional<Player>, std::uint64_t number,
                            std::span<const SimpleGraph>) const {
     const auto& [a, b] = position.edges[number];
+    if (a == b) return fmt::format("take the loop at {0} with all edges at {0}", graph->vertex(a));
     return fmt::format("take the edge {}-{} with all edges at its ends", graph->vertex(a), graph->vertex(b));
   }
 
   static Result<Start<ArcKayles>> read(const Arguments& arguments) {
-    Result<Start<ArcKayles>> start = read_graph_game<ArcKayles>(arguments, false);
+    Result<Start<ArcKayles>> start = read_graph_game<ArcKayles>(arguments, false, Loops::allowed);
     if (start)
       start->rules.paths = PathValues(*TakeBreakCode::parse("0.07"), start->rules.graph->whole.vertices.size());
     return start;

@@ -45,7 +45,10 @@ std::vector<int> canonical_order(const SimpleGraph& source, const SimpleGraph::V
     ADDELEMENT(GRAPHROW(adjacency.data(), x, words), y);
     ADDELEMENT(GRAPHROW(adjacency.data(), y, words), x);
   }
+  const bool has_loops =
+      std::any_of(source.edges.begin(), source.edges.end(), [](const auto& edge) { return edge.first == edge.second; });
   DEFAULTOPTIONS_GRAPH(options);
+  options.digraph = has_loops ? TRUE : FALSE;  // nauty reads loops of directed graphs only
   options.getcanon = TRUE;
   options.defaultptn = FALSE;
   statsblk stats;

@@ -41,7 +41,7 @@ bool can_be_named(std::string_view name) {
 
 class EdgeListReader {
  public:
-  explicit EdgeListReader(std::string_view text) : text_(text) {}
+  EdgeListReader(std::string_view text, Loops loops) : text_(text), loops_(loops) {}
 
   Status read_words(const std::vector<Word>& words) {
     for (const Word& word : words) {
@@ -108,7 +108,9 @@ class EdgeListReader {
   Status join(std::string_view from, std::string_view to, TextSpan place) {
     const Vertex a = vertex(from);
     const Vertex b = vertex(to);
-    if (a == b) return bad_input("a simple graph has no loops", place, "an edge joins two different vertices");
+    if (a == b && loops_ == Loops::refused) {
+      return bad_input("a simple graph has no loops", place, "an edge joins two different vertices");
+    }
     const SimpleGraph::Edge edge = std::minmax(a, b);
     read_.whole.edges.push_back(edge);
     return check_size(place);
@@ -141,6 +143,7 @@ class EdgeListReader {
   }
 
   std::string_view text_;
+  Loops loops_;
   GraphNames read_;
   std::map<std::string, Vertex, std::less<>> known_;
 };
@@ -152,8 +155,8 @@ Error too_large_graph(TextSpan where) {
                    where);
 }
 
-Result<GraphNames> read_edge_list(std::string_view text, EdgeListLayout layout) {
-  EdgeListReader reader(text);
+Result<GraphNames> read_edge_list(std::string_view text, EdgeListLayout layout, Loops loops) {
+  EdgeListReader reader(text, loops);
   Status read =
       layout == EdgeListLayout::file ? reader.read_lines() : reader.read_words(words_of(text, 0, text.size()));
   if (!read) return std::move(read).error();

@@ -17,6 +17,6 @@ Error too_large_graph(TextSpan where);
 enum class EdgeListLayout : std::uint8_t { one_line, file };
 
 // The graph without a title; errors are placed within the text.
-Result<GraphNames> read_edge_list(std::string_view text, EdgeListLayout layout);
+Result<GraphNames> read_edge_list(std::string_view text, EdgeListLayout layout, Loops loops);
 
 }  // namespace grundy

@@ -28,12 +28,12 @@ struct GraphGame {
 };
 
 template <class R>
-Result<Start<R>> read_graph_game(const Arguments& arguments, bool with_lone_vertices) {
+Result<Start<R>> read_graph_game(const Arguments& arguments, bool with_lone_vertices, Loops loops = Loops::refused) {
   if (arguments.groups.size() != 1 || arguments.count(0) != 1) {
     return arguments.wrong(fmt::format("{} needs one graph", arguments.name),
                            fmt::format("for example {}(path(5)) or {}(\"a-b b-c\")", arguments.name, arguments.name));
   }
-  Result<GraphNames> graph = read_graph(arguments.groups[0][0]);
+  Result<GraphNames> graph = read_graph(arguments.groups[0][0], loops);
   if (!graph) return std::move(graph).error();
   R rules;
   rules.graph = std::make_shared<const GraphNames>(*std::move(graph));

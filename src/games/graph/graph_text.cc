@@ -163,31 +163,32 @@ Result<GraphNames> with_title(Result<GraphNames> graph, std::string_view title) 
   return graph;
 }
 
-Result<GraphNames> read_quoted(const Field& field) {
+Result<GraphNames> read_quoted(const Field& field, Loops loops) {
   if (field.text.size() < 2 || field.text.back() != '"') {
     return bad_input("the quotes are never closed", field.span(), "write edges as \"a-b b-c\"");
   }
-  Result<GraphNames> graph = read_edge_list(field.text.substr(1, field.text.size() - 2), EdgeListLayout::one_line);
+  Result<GraphNames> graph =
+      read_edge_list(field.text.substr(1, field.text.size() - 2), EdgeListLayout::one_line, loops);
   if (!graph) return std::move(graph).error().shifted_by(field.offset + 1);
   return with_title(std::move(graph), field.text);
 }
 
-Result<GraphNames> read_file(const Field& field) {
-  Result<GraphNames> graph = read_edge_list(*field.content, EdgeListLayout::file);
+Result<GraphNames> read_file(const Field& field, Loops loops) {
+  Result<GraphNames> graph = read_edge_list(*field.content, EdgeListLayout::file, loops);
   if (!graph) return std::move(graph).error().shown_in_file(field.file_name(), *field.content);
   return with_title(std::move(graph), field.text);
 }
 
 }  // namespace
 
-Result<GraphNames> read_graph(const Field& field) {
+Result<GraphNames> read_graph(const Field& field, Loops loops) {
   if (field.text.empty()) {
     return bad_input("a graph is missing", field.span(), "for example path(5), petersen, \"a-b b-c\" or @graph.txt");
   }
   if (field.names_a_file() && !field.content)
     return no_files_here(field, "write the edges themselves in quotes: \"a-b b-c\"");
-  if (field.names_a_file()) return read_file(field);
-  return field.text.front() == '"' ? read_quoted(field) : read_named(field);
+  if (field.names_a_file()) return read_file(field, loops);
+  return field.text.front() == '"' ? read_quoted(field, loops) : read_named(field);
 }
 
 Result<SimpleGraph::Vertex> read_vertex(const Field& field, const GraphNames& graph) {

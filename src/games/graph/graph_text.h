@@ -29,7 +29,10 @@ struct GraphNames {
   friend bool operator==(const GraphNames& a, const GraphNames& b) { return a.names == b.names; }
 };
 
-Result<GraphNames> read_graph(const Field& field);
+// An edge from a vertex to itself means something in few games.
+enum class Loops : std::uint8_t { refused, allowed };
+
+Result<GraphNames> read_graph(const Field& field, Loops loops = Loops::refused);
 
 // A vertex of a graph by its name; the error is placed at the field.
 Result<SimpleGraph::Vertex> read_vertex(const Field& field, const GraphNames& graph);

@@ -40,7 +40,8 @@ class PathValues {
     values_ = std::make_shared<const std::vector<std::uint64_t>>(std::move(values));
   }
 
-  // Nothing if the connected graph is no path, or too long a one.
+  // Nothing if the connected graph is no path, or too long a one. (A connected graph with loops
+  // has more edges than a path.)
   std::optional<Value> of(const SimpleGraph& connected) const {
     const std::size_t vertices = connected.vertices.size();
     if (!values_ || vertices >= values_->size() || connected.edges.size() + 1 != vertices) return {};

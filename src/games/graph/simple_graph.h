@@ -1,5 +1,5 @@
-// Simple graphs as positions of games that delete vertices or edges. Vertices keep their numbers when others go, so
-// that moves can be told in the names a player knows; canonical() forgets them.
+// Graphs without parallel edges as positions of games that delete vertices or edges. Vertices keep their numbers when
+// others go, so that moves can be told in the names a player knows; canonical() forgets them.
 #pragma once
 
 #include <compare>
@@ -14,7 +14,7 @@ namespace grundy {
 
 struct SimpleGraph {
   using Vertex = std::uint32_t;
-  using Edge = std::pair<Vertex, Vertex>;  // the smaller vertex first
+  using Edge = std::pair<Vertex, Vertex>;  // the smaller vertex first; a loop has one vertex twice
 
   std::vector<Vertex> vertices;  // increasing
   std::vector<Edge> edges;       // increasing, without repetition

@@ -11,6 +11,7 @@ bool crossed(const std::string& strip, std::size_t cell, std::ptrdiff_t offset) 
 }
 
 constexpr std::uint64_t longest_strip = 1'000'000;
+constexpr std::size_t row_to_complete = 3;
 
 }  // namespace
 
@@ -27,6 +28,7 @@ bool Treblecross::is_threatened(const Position& strip) {
 }
 
 bool Treblecross::is_blunder(const Position& strip, std::size_t cell) {
+  if (strip.size() < row_to_complete) return false;
   for (const std::ptrdiff_t offset : {-2, -1, 1, 2}) {
     if (crossed(strip, cell, offset)) return true;
   }
@@ -34,7 +36,7 @@ bool Treblecross::is_blunder(const Position& strip, std::size_t cell) {
 }
 
 std::optional<std::vector<std::uint64_t>> Treblecross::heaps(const Position& strip) {
-  if (is_over(strip) || is_threatened(strip)) return {};
+  if (strip.size() < row_to_complete || is_over(strip) || is_threatened(strip)) return {};
   std::vector<std::uint64_t> heaps;
   std::size_t start = 0;
   while (start <= strip.size()) {
@@ -70,11 +72,10 @@ Result<Start<Treblecross>> Treblecross::read(const Arguments& arguments) {
   Start<Treblecross> start;
   for (const Field& field : arguments.groups[0]) {
     if (!field.text.empty() && field.text.find_first_not_of(".X") == std::string_view::npos) {
-      if (field.text.size() < 3) return bad_input("the strip needs at least 3 cells", field.span(), hint);
       start.parts.emplace_back(field.text);
       continue;
     }
-    Result<std::uint64_t> cells = read_number(field, "the strip", 3, longest_strip);
+    Result<std::uint64_t> cells = read_number(field, "the strip", 1, longest_strip);
     if (!cells) return std::move(cells).error();
     start.parts.emplace_back(static_cast<std::size_t>(*cells), '.');
   }

@@ -3,7 +3,8 @@
 // A cross next to another, or next but one, lets the opponent complete three at once. Such blunders are legal and
 // listed as such, but they are no options: the value is that of the game without them, which has the same outcomes as
 // the real one (docs/theory/treblecross.md). A strip on which somebody has blundered has one kind of option, completing
-// the row.
+// the row. All this holds for one strip in normal play. Beside other games a completed row would have to end them too,
+// so a strip stands alone; in misere play, where whoever completes three in a row loses, every move counts.
 #pragma once
 
 #include <string>
@@ -17,6 +18,11 @@ namespace grundy {
 struct Treblecross {
   using Position = std::string;  // one letter per cell: '.' or 'X'
 
+  bool misere = false;  // blunders are options like all others
+
+  static bool stands_alone() { return true; }
+  static Treblecross for_misere() { return {true}; }
+
   static bool is_over(const Position& strip) { return strip.find("XXX") != Position::npos; }
   static bool is_legal(const Position& strip, std::size_t cell) { return !is_over(strip) && strip[cell] == '.'; }
   static bool completes(const Position& strip, std::size_t cell);
@@ -27,12 +33,15 @@ struct Treblecross {
   template <class Visit>
   void for_each_option(const Position& strip, Visit&& visit) const {
     const bool threatened = is_threatened(strip);
-    for_each_cell(
-        strip, [&](std::size_t cell) { return threatened ? completes(strip, cell) : !is_blunder(strip, cell); }, visit);
+    const auto is_option = [&](std::size_t cell) {
+      return misere || (threatened ? completes(strip, cell) : !is_blunder(strip, cell));
+    };
+    for_each_cell(strip, is_option, visit);
   }
 
   template <class Visit>
   void for_each_blunder(const Position& strip, Visit&& visit) const {
+    if (misere) return;
     const bool threatened = is_threatened(strip);
     for_each_cell(
         strip, [&](std::size_t cell) { return threatened ? !completes(strip, cell) : is_blunder(strip, cell); }, visit);
@@ -45,7 +54,7 @@ struct Treblecross {
 
   // While nobody has blundered the strip is a sum of heaps of the code 0.007. A run of k empty cells between two
   // crosses has k - 4 cells left to play in and is a heap of k - 2; an end of the strip in place of a cross makes it 2
-  // longer.
+  // longer. Fewer than three cells have no row to complete, and no blunders.
   static std::optional<std::vector<std::uint64_t>> heaps(const Position& strip);
   static TakeBreakCode code() { return TakeBreakCode({0, 0, 0, 7}); }
 

@@ -59,6 +59,7 @@ enum class Op : std::uint8_t {
   call,                    // a = function imm (arguments from b on)
   give_back,               // return a
   halt,
+  need_some,  // a loop whose a is still 0 met nothing, and its min, max or gcd has no value: fault
   // loops
   range_enter,  // if a > b (or step c is not positive: fault) go to imm
   range_next,   // a += c (a register); if a <= b go to imm

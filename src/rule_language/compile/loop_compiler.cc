@@ -7,15 +7,16 @@ namespace grundy::lang {
 
 void ExpressionCompiler::aggregate_into(const Expr& expr, Register into) {
   const Register result = take();
-  const Register started = take();  // min and max have no value before the first
+  const Register started = take();  // min, max and gcd have no value before the first
   const Expr& item = *expr.children[0];
-  const bool extreme = expr.aggregate == Aggregate::minimum || expr.aggregate == Aggregate::maximum;
+  const bool needs_some = expr.aggregate == Aggregate::minimum || expr.aggregate == Aggregate::maximum ||
+                          expr.aggregate == Aggregate::greatest_divisor;
   if (expr.aggregate == Aggregate::list) {
     emit(Op::list_begin, expr.span, result);
   } else {
     emit(Op::load, expr.span, result, 0, 0, expr.aggregate == Aggregate::all ? 1 : 0);
   }
-  if (extreme) emit(Op::load, expr.span, started);
+  if (needs_some) emit(Op::load, expr.span, started);
   std::vector<std::uint32_t> ends;
   quantified(expr.quantifiers, [&] {
     const Register marked = mark();
@@ -29,6 +30,7 @@ void ExpressionCompiler::aggregate_into(const Expr& expr, Register into) {
         emit(Op::exclusive_or, item.span, result, result, found);
         break;
       case Aggregate::greatest_divisor:
+        emit(Op::load, item.span, started, 0, 0, 1);
         emit(Op::greatest_divisor, item.span, result, result, found);
         break;
       case Aggregate::any:
@@ -56,6 +58,7 @@ void ExpressionCompiler::aggregate_into(const Expr& expr, Register into) {
     release(marked);
   });
   for (const std::uint32_t end : ends) land(end);
+  if (needs_some) emit(Op::need_some, expr.span, started);
   if (expr.aggregate == Aggregate::list) emit(Op::list_end, expr.span, result);
   emit(Op::copy, expr.span, into, result);
 }

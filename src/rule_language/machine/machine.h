@@ -94,6 +94,8 @@ class Machine {
   bool refuel();
   void say(Type type, Number value);
   static constexpr const char* too_large = "a number grows past 9223372036854775807";
+  static constexpr const char* nothing_to_choose_from = "min, max and gcd of nothing have no value";
+  static constexpr const char* some_are_needed = "add a condition that keeps the list or the loop from being empty";
 
   const Code* code_;
   const Budget* budget_ = nullptr;

@@ -133,7 +133,7 @@ Exit Machine::run_list(const Instruction& now, Number* r, std::uint32_t at) {
     case Op::list_minimum:
     case Op::list_maximum: {
       const auto numbers = list(r[b]);
-      if (numbers.empty()) return fail(at, "an empty list has no least and no greatest number");
+      if (numbers.empty()) return fail(at, nothing_to_choose_from, some_are_needed);
       r[a] = now.op == Op::list_minimum ? *std::min_element(numbers.begin(), numbers.end())
                                         : *std::max_element(numbers.begin(), numbers.end());
       break;
@@ -145,6 +145,7 @@ Exit Machine::run_list(const Instruction& now, Number* r, std::uint32_t at) {
       break;
     }
     case Op::list_gcd: {
+      if (list(r[b]).empty()) return fail(at, nothing_to_choose_from, some_are_needed);
       Number total = 0;
       for (const Number number : list(r[b])) total = greatest_divisor(total, number);
       if (total < 0) return fail(at, too_large);

@@ -195,6 +195,9 @@ Exit Machine::run(std::uint32_t at) {
       }
       case Op::halt:
         return Exit::finished;
+      case Op::need_some:
+        if (r[a] == 0) return fail(at, nothing_to_choose_from, some_are_needed);
+        break;
 
       case Op::range_enter:
         if (r[c] <= 0) return fail(at, "the step of a range is not positive");

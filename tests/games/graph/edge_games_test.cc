@@ -258,6 +258,23 @@ TEST(Cram, BoardsRoundTripAsText) {
   EXPECT_FALSE(Cram::read(Arguments::split("cram", "")));
 }
 
+// A loop takes its one vertex. Loops at every vertex of a graph without other edges are heaps of one; a vertex with a
+// loop beside an edge, "a-a a-b", has two moves that both end the game.
+TEST(ArcKayles, LoopsTakeTheirVertex) {
+  EXPECT_EQ(value<ArcKayles>("\"a-a\""), 1U);
+  EXPECT_EQ(value<ArcKayles>("\"a-a b-b\""), 0U);
+  EXPECT_EQ(value<ArcKayles>("\"a-a a-b\""), 1U);
+  EXPECT_EQ(value<ArcKayles>("\"a-a a-b b-b\""), 2U);  // the edge ends it, a loop leaves one loop
+  EXPECT_EQ(value<ArcKayles>("\"a-b b-b b-c\""), 1U);
+  for (const char* text :
+       {"\"a-a a-b b-c c-c c-d\"", "\"1-1 1-2 2-3 3-4 4-1 3-3\"", "\"a-b b-c c-a a-a b-b c-c c-d\""}) {
+    Result<Start<ArcKayles>> start = ArcKayles::read(Arguments::split("game", text));
+    ASSERT_TRUE(start) << text;
+    EXPECT_EQ(value<ArcKayles>(text), Plain<ArcKayles>(start->rules).value(start->parts)) << text;
+  }
+  EXPECT_FALSE(NodeKayles::read(Arguments::split("game", "\"a-a\"")));
+}
+
 TEST(GraphText, MistakesAreNamed) {
   const auto message = [](std::string_view text) {
     const Result<GraphNames> graph = read_graph({text, 0});
