@@ -66,7 +66,7 @@ class GraphCommand {
   Status run() {
     if (auto s = check_options(); !s) return s;
     if (auto s = options_.common.prepare(context_); !s) return s;
-    const Result<Registry> registry = options_.common.rules.registry();
+    const Result<Registry> registry = options_.common.rules.registry(context_.budget);
     if (!registry) return registry.error();
     if (auto s = stream_.open(options_.output); !s) return s;
     context_.progress = progress_.listener();

@@ -21,10 +21,10 @@ inline int fail(const Error& error) {
 // ask(registry, context) gives Result<Report>; show(report) prints it and returns the exit code.
 template <class Ask, class Show>
 int run_question(const SolvingOptions& options, Ask&& ask, Show&& show) {
-  const Result<Registry> registry = options.rules.registry();
-  if (!registry) return fail(registry.error());
   SolveContext context;
   if (Status ready = options.prepare(context); !ready) return fail(ready.error());
+  const Result<Registry> registry = options.rules.registry(context.budget);
+  if (!registry) return fail(registry.error());
   ProgressLine line;
   context.progress = line.listener();
   auto report = ask(*registry, context);

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "rule_language/machine/rule_program.h"
+#include "rule_language/questions.h"
 #include "rule_language/small_solver.h"
 #include "rule_language/solve/endless_play.h"
 #include "rule_language/syntax/parser.h"
@@ -155,6 +156,44 @@ TEST(RuleLimits, LargeFilesAreReadInBoundedTime) {
   std::string names = "game g(n) where a0 = 1";
   for (int i = 1; i < 20'000; ++i) names += ", a" + std::to_string(i) + " = a" + std::to_string(i - 1);
   EXPECT_FALSE(RuleProgram::compile(names + " move -> n-1 if n > 0").ok());
+}
+
+// Each game once carried the text of the whole file: 8000 one-line games took 2.3 GB and seven seconds.
+TEST(RuleLimits, ManyGamesCostTheirTextOnce) {
+  std::string rules;
+  for (int i = 0; i < 8000; ++i) rules += "game g" + std::to_string(i) + "(n) move -> n-1 if n > 0\n";
+  testing::Questions ask(rules);
+  std::size_t bytes = 0;
+  for (const auto& game : ask.registry().games()) {
+    if (game->info().family == own_rules_family) bytes += game->info().rules.size();
+  }
+  EXPECT_LT(bytes, 2 * rules.size());
+  EXPECT_EQ(ask.registry().find("g7000")->info().rules, "game g7000(n) move -> n-1 if n > 0");
+  EXPECT_EQ(ask.value("g7999(3)"), 1u);
+}
+
+TEST(RuleLimits, TheBudgetIsHeardWhileRulesAreRead) {
+  const auto stopped =
+      RuleProgram::compile("game g(n) move -> n-1 if n > 0", "", {}, Budget().limit_time(std::chrono::seconds(0)));
+  ASSERT_FALSE(stopped);
+  EXPECT_EQ(stopped.error().kind, ErrorKind::limit);
+}
+
+// Every change of a constant compiles the rules anew.
+TEST(RuleLimits, ConstantsAreNotChangedInEndlesslyManyWays) {
+  std::string rules = "game g(n) with k = 1 move -> n-k if n >= k\n";
+  while (rules.size() < 500'000) rules += "# a long text\n";
+  std::string sum = "g(1)";
+  for (int k = 2; k < 40; ++k) sum += " + g(9; k=" + std::to_string(k) + ")";
+  EXPECT_NE(testing::Questions(rules).error(sum).find("too many ways"), std::string::npos);
+}
+
+TEST(RuleNames, TheGameGivenLastHidesTheOneBefore) {
+  Registry registry;
+  add_rule_games(registry, *RuleProgram::compile("game g(n) move -> n-1 if n > 0"));
+  const Notes notes = add_rule_games(registry, *RuleProgram::compile("game g(n) move -> n-k for k in 1..n"));
+  EXPECT_EQ(notes.size(), 1u);
+  EXPECT_NE(registry.find("g")->info().rules.find("1..n"), std::string::npos);
 }
 
 }  // namespace

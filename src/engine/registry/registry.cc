@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 
 #include "base/nearest_name.h"
 
@@ -21,18 +22,22 @@ Registry::Registry() {
   builtin_count_ = games_.size();
 }
 
-const AnyGame* Registry::find(std::string_view name) const {
-  constexpr std::string_view builtin = "builtin.";
-  if (name.starts_with(builtin))
-    return find_among(name.substr(builtin.size()), std::span(games_).first(builtin_count_));
-  if (const AnyGame* own = find_among(name, std::span(games_).subspan(builtin_count_))) return own;
-  return find_among(name, std::span(games_).first(builtin_count_));
+void Registry::add(std::unique_ptr<AnyGame> game) {
+  own_[game->info().name] = game.get();
+  games_.push_back(std::move(game));
 }
 
-const AnyGame* Registry::find_among(std::string_view name, std::span<const std::unique_ptr<AnyGame>> games) {
+const AnyGame* Registry::find(std::string_view name) const {
+  constexpr std::string_view builtin = "builtin.";
+  if (name.starts_with(builtin)) return find_builtin(name.substr(builtin.size()));
+  const auto own = own_.find(name);
+  return own != own_.end() ? own->second : find_builtin(name);
+}
+
+const AnyGame* Registry::find_builtin(std::string_view name) const {
   const bool is_code = !name.empty() && name.find('.') != std::string_view::npos &&
                        (name[0] == '.' || (name[0] >= '0' && name[0] <= '9'));
-  for (const std::unique_ptr<AnyGame>& game : games) {
+  for (const std::unique_ptr<AnyGame>& game : std::span(games_).first(builtin_count_)) {
     const GameInfo& info = game->info();
     if (is_code ? info.name == "code" : info.name == name) return game.get();
     if (std::find(info.aliases.begin(), info.aliases.end(), name) != info.aliases.end()) return game.get();

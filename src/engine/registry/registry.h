@@ -3,9 +3,9 @@
 #pragma once
 
 #include <memory>
-#include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "engine/registry/any_game.h"
@@ -31,7 +31,7 @@ class Registry {
 
   const GameList& games() const { return games_; }
   // A game of the user's own. It hides a built-in one of the same name, which "builtin.NAME" still reaches.
-  void add(std::unique_ptr<AnyGame> game) { games_.push_back(std::move(game)); }
+  void add(std::unique_ptr<AnyGame> game);
   // By name or alias; codes such as 0.77 are found too. Null if there is no such game.
   const AnyGame* find(std::string_view name) const;
   Error unknown_game(std::string_view name) const;
@@ -42,9 +42,10 @@ class Registry {
   Result<Arguments> arguments(std::string_view name, std::string_view text) const;
 
  private:
-  static const AnyGame* find_among(std::string_view name, std::span<const std::unique_ptr<AnyGame>> games);
+  const AnyGame* find_builtin(std::string_view name) const;
 
   GameList games_;
+  std::unordered_map<std::string_view, const AnyGame*> own_;  // by name, since there may be thousands
   std::size_t builtin_count_ = 0;
   FileReader file_reader_;
 };

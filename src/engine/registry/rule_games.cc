@@ -23,13 +23,20 @@ std::string parameter_text(const lang::GameCode& game) {
 
 namespace {
 
+// Where a file has many games each shows its own part: the whole text for each of them would be quadratic.
+std::string rules_of(const lang::RuleProgram& program, std::uint32_t game) {
+  if (program.game_count() == 1) return program.text();
+  const TextSpan whole = program.syntax().games[game].whole;
+  return program.text().substr(whole.offset, whole.length);
+}
+
 GameInfo info_of(const lang::RuleProgram& program, std::uint32_t game) {
   const lang::GameCode& code = program.code().games[game];
   GameInfo info;
   info.name = code.name;
   info.family = own_rules_family;
   info.summary = program.name().empty() ? "rules given on the command line" : "rules of " + program.name();
-  info.rules = program.text();
+  info.rules = rules_of(program, game);
   info.parameters = parameter_text(code);
   const bool numbers = std::all_of(code.parameters.begin(), code.parameters.end(),
                                    [](lang::Type type) { return type == lang::Type::number; });
@@ -61,6 +68,12 @@ class Variants {
     if (const auto known = changed_.find(key); known != changed_.end()) return known->second;
     const auto parsed = lang::parse_constant_changes(changes);
     if (!parsed) return parsed.error();
+    // Each change compiles the rules anew, so a sum of a thousand different ones costs a thousand times their text.
+    constexpr std::size_t of_any_program = 1024;
+    text_compiled_ += plain_.game.session().program().text().size() + of_any_program;
+    if (text_compiled_ > most_text_compiled) {
+      return limit_reached("the constants of these rules are changed in too many ways for one question");
+    }
     const auto program = lang::with_constants(plain_.game.session().program(), game, *parsed);
     if (!program) return program.error();
     return changed_.emplace(key, made_of(*program)).first->second;
@@ -72,7 +85,10 @@ class Variants {
             std::make_shared<lang::SymmetryCheck>()};
   }
 
+  static constexpr std::size_t most_text_compiled = std::size_t{4} << 20;
+
   Variant plain_;
+  std::size_t text_compiled_ = 0;
   std::mutex mutex_;
   std::map<std::pair<std::uint32_t, std::string>, Variant> changed_;
 };

@@ -28,13 +28,22 @@ Error on_its_line(Error error, std::string_view text, std::string_view name) {
   return error;
 }
 
-Result<std::shared_ptr<const RuleProgram>> RuleProgram::compile(std::string text, std::string name, Changed changed) {
+Result<std::shared_ptr<const RuleProgram>> RuleProgram::compile(std::string text, std::string name, Changed changed,
+                                                                const Budget& budget) {
   std::shared_ptr<RuleProgram> program(new RuleProgram(std::move(text), std::move(name)));
   const auto located = [&](Error error) { return on_its_line(std::move(error), program->text_, program->name_); };
+  const auto stopped = [&]() -> std::optional<Error> {
+    const StopReason stop = budget.check();
+    if (stop == StopReason::none) return {};
+    return limit_reached(std::string(to_string(stop)) + " while the rules were read");
+  };
+  if (auto stop = stopped()) return *std::move(stop);
   auto syntax = parse_rules(program->text_);
   if (!syntax) return located(std::move(syntax).error());
   program->syntax_ = *std::move(syntax);
+  if (auto stop = stopped()) return *std::move(stop);
   if (auto checked = check(program->syntax_); !checked) return located(std::move(checked).error());
+  if (auto stop = stopped()) return *std::move(stop);
   auto code = lang::compile(program->syntax_, program->text_);
   if (!code) return located(std::move(code).error());
   program->code_ = *std::move(code);

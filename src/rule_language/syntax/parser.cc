@@ -14,7 +14,7 @@ class Parser : public ExpressionParser {
   RuleFile file() {
     RuleFile result;
     while (!at_end()) {
-      if (accept("game")) {
+      if (at("game")) {
         result.games.push_back(game());
       } else if (accept("define")) {
         result.functions.push_back(function());
@@ -62,6 +62,7 @@ class Parser : public ExpressionParser {
 
   GameSyntax game() {
     GameSyntax result;
+    const TextSpan start = take().span;
     const Token name = fresh_name("a name for the game");
     result.name = name.text;
     result.span = name.span;
@@ -72,6 +73,7 @@ class Parser : public ExpressionParser {
       fail("the game '" + std::string(name.text) + "' has no moves", name.span,
            "a move is written: move -> n-1 if n > 0");
     }
+    result.whole = since(start);
     return result;
   }
 

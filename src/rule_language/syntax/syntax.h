@@ -149,7 +149,8 @@ struct Ending {
 
 struct GameSyntax {
   std::string_view name;
-  TextSpan span;
+  TextSpan span;   // of the name
+  TextSpan whole;  // from "game" to the last word of its moves
   std::vector<Parameter> parameters;
   std::vector<Quantifier> constants;  // with k = 3, where m = n div 2: all of kind `definition`
   std::size_t fixed = 0;              // how many of them stand in `with`, not to depend on the position
