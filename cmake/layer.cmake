@@ -1,18 +1,43 @@
 # One target per folder of src/. A layer compiles every .cc below its folder and may include what it names in USES,
 # and whatever those may include; tests/layering checks the includes themselves.
 #   grundy_layer(solve USES rules PACKAGES fmt::fmt)
+# Eight files in one unit cost little more than one: their headers are read once. Files for special instructions stay
+# alone, since their regions of such code must not reach into a neighbour. CMake's own unity builds name files by absolute
+# paths, so a second clone of the project would not find in ccache what the first one compiled.
+set(GRUNDY_FILES_PER_UNIT 8)
+function(grundy_units out name root)
+  set(units "")
+  set(text "")
+  set(count 0)
+  foreach(source IN LISTS ARGN)
+    if(source MATCHES "kernel_|nim_batch/|_svg|report/table_|_dot|emulated_")
+      list(APPEND units ${source})
+      continue()
+    endif()
+    file(RELATIVE_PATH relative ${root} ${source})
+    string(APPEND text "#include \"${relative}\"\n")
+    math(EXPR count "${count} + 1")
+    math(EXPR full "${count} % ${GRUNDY_FILES_PER_UNIT}")
+    if(full EQUAL 0)
+      math(EXPR number "${count} / ${GRUNDY_FILES_PER_UNIT}")
+      file(CONFIGURE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/units/${name}_${number}.cc CONTENT "${text}" @ONLY)
+      list(APPEND units ${CMAKE_CURRENT_BINARY_DIR}/units/${name}_${number}.cc)
+      set(text "")
+    endif()
+  endforeach()
+  if(text)
+    file(CONFIGURE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/units/${name}_last.cc CONTENT "${text}" @ONLY)
+    list(APPEND units ${CMAKE_CURRENT_BINARY_DIR}/units/${name}_last.cc)
+  endif()
+  set(${out} ${units} PARENT_SCOPE)
+endfunction()
+
 function(grundy_layer name)
   cmake_parse_arguments(LAYER "" "" "USES;PACKAGES" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.cc)
   if(sources)
-    add_library(grundy_${name} OBJECT ${sources})
-    # Eight files in one unit cost little more than one: their headers are read once. Files for special instructions stay
-    # alone, since their regions of such code must not reach into a neighbour.
-    set_target_properties(grundy_${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
-    set(alone ${sources})
-    list(FILTER alone INCLUDE REGEX "kernel_|nim_batch/|_svg|table_|_dot")
-    set_source_files_properties(${alone} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
-    target_compile_options(grundy_${name} PRIVATE -Wno-subobject-linkage)  # such a unit is no header
+    grundy_units(units ${name} ${CMAKE_SOURCE_DIR}/src ${sources})
+    add_library(grundy_${name} OBJECT ${units})
     set(scope PUBLIC)
     set_property(GLOBAL APPEND PROPERTY GRUNDY_LAYERS grundy_${name})
   else()

@@ -3,7 +3,7 @@ option(GRUNDY_WARNINGS_AS_ERRORS "treat compiler warnings as errors" OFF)
 option(GRUNDY_COVERAGE "instrument for coverage" OFF)
 set(GRUNDY_SANITIZE "" CACHE STRING "sanitizers to build with, for example address,undefined")
 
-add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wnon-virtual-dtor)
+add_compile_options(-Wno-subobject-linkage -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wnon-virtual-dtor)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   # False alarms: std::string operator+ (GCC bug 105651), members of optionals and variants.
   add_compile_options(-Wno-restrict -Wno-maybe-uninitialized)
