@@ -13,14 +13,14 @@
 // - Errors are values: functions that can fail return Result<T>. No exception crosses an interface, except
 //   std::bad_alloc when the system itself is out of memory. Nothing is printed and nothing aborts.
 // - No global state. A Registry is immutable once it is built and may be shared by any number of threads. Solvers and
-//   SolveContexts belong to one thread at a time; give every thread its own. A Budget may be read by many threads, and
+//   SolveContexts belong to one thread at a time; give every thread its own. A Control may be read by many threads, and
 //   the stop flag it points to may be set from any thread or signal handler.
-// - Every search runs under a Budget (time, memory, stop flag) and gives up with a reason. Value::unknown is never
+// - Every search runs under a Control (time, memory, stop flag) and gives up with a reason. Value::unknown is never
 //   mistaken for a value.
 // - The interface may change between minor versions while the version is below 1.0.
 #pragma once
 
-#include "base/budget.h"
+#include "base/control.h"
 #include "base/result.h"
 #include "base/version.h"
 #include "engine/question/moves_question.h"

@@ -15,7 +15,7 @@ namespace grundy {
 
 enum class ErrorKind {
   bad_input,  // the question is wrong: the user can mend it
-  limit,      // the question is fine, the budget was too small
+  limit,      // the question is fine, the limits were too narrow
   io,         // a file or the system would not play along
 };
 

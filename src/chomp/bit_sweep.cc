@@ -10,6 +10,7 @@
 #include <optional>
 #include <thread>
 
+#include "base/stopwatch.h"
 #include "chomp/checkpoint.h"
 #include "chomp/layer_pipeline.h"
 #include "chomp/layer_sweep.h"
@@ -42,9 +43,10 @@ SweptBoard sweep_one_row(Board board, bool keep) {
 
 class Sweep {
  public:
-  Sweep(const BoardRanks& ranks, const SweepOptions& options)
+  Sweep(const BoardRanks& ranks, const SweepOptions& options, const Control& control)
       : ranks_(ranks),
         options_(options),
+        control_(control),
         threads_(threads_for(options, ranks.positions())),
         dead_tails_(ranks),
         layers_(std::size_t{ranks.board().columns} + 1) {
@@ -70,9 +72,9 @@ class Sweep {
     for (unsigned i = 0; i < threads_; ++i) workers.emplace_back(make_worker(i == 0));
     LayerPipeline pipeline(ranks_.board().columns);
     while (layer <= ranks_.board().columns) {
-      const Budget since_checkpoint;
+      const Stopwatch since_checkpoint;
       layer = 1 + pipeline.run(layer, workers, [&] {
-        return options_.checkpoint_file.empty() || since_checkpoint.seconds_used() < options_.checkpoint_every.count();
+        return options_.checkpoint_file.empty() || since_checkpoint.seconds() < options_.checkpoint_every.count();
       });
       if (pipeline.stopped()) return limit_reached(std::string(to_string(stop_reason_.load())));
       if (options_.checkpoint_file.empty() || layer > ranks_.board().columns) continue;
@@ -110,12 +112,10 @@ class Sweep {
     };
     const auto step = [this, in_callers_thread](std::uint64_t positions) {
       const std::uint64_t done = settled_.fetch_add(positions, std::memory_order_relaxed) + positions;
-      if (options_.budget != nullptr) {
-        const StopReason reason = options_.budget->check();
-        if (reason != StopReason::none) return stop_reason_.store(reason), false;
-      }
-      if (in_callers_thread && options_.progress) options_.progress({done, ranks_.positions(), "positions", {}});
-      return true;
+      if (in_callers_thread) control_.report({done, ranks_.positions()});
+      const StopReason reason = control_.check();
+      if (reason != StopReason::none) stop_reason_ = reason;
+      return reason == StopReason::none;
     };
     return {std::make_unique<LayerSweep>(ranks_, small_boards_, dead_tails_, found, step)};
   }
@@ -162,6 +162,7 @@ class Sweep {
 
   const BoardRanks& ranks_;
   const SweepOptions& options_;
+  const Control& control_;
   unsigned threads_;
   DeadTails dead_tails_;
   std::vector<SmallBoards> small_boards_;
@@ -174,7 +175,7 @@ class Sweep {
 
 Board upright(Board board) { return board.rows <= board.columns ? board : Board{board.columns, board.rows}; }
 
-Result<SweptBoard> sweep_board(Board board, const SweepOptions& options) {
+Result<SweptBoard> sweep_board(Board board, const SweepOptions& options, const Control& control) {
   const Result<BoardRanks> ranks = BoardRanks::make(upright(board));
   if (!ranks) return ranks.error();
   SweptBoard swept;
@@ -182,12 +183,12 @@ Result<SweptBoard> sweep_board(Board board, const SweepOptions& options) {
     swept = sweep_one_row(ranks->board(), options.keep_p_positions);
   } else {
     const std::uint64_t bytes = Sweep::bytes_needed(*ranks, options);
-    if (options.budget != nullptr && bytes > options.budget->memory_limit()) {
+    if (bytes > control.memory_limit()) {
       return limit_reached(fmt::format("memory limit: the sweep of {}x{} needs {} MB", board.rows, board.columns,
                                        bytes / 1'000'000 + 1));
     }
     try {
-      Result<SweptBoard> result = Sweep(*ranks, options).run();
+      Result<SweptBoard> result = Sweep(*ranks, options, control).run();
       if (!result) return result;
       swept = std::move(*result);
     } catch (const std::bad_alloc&) {

@@ -7,8 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "base/budget.h"
-#include "base/progress.h"
+#include "base/control.h"
 #include "base/result.h"
 #include "chomp/board_ranks.h"
 
@@ -17,8 +16,6 @@ namespace grundy::chomp {
 struct SweepOptions {
   unsigned threads = 0;  // 0: one per core, and one only for small boards
   bool keep_p_positions = false;
-  const Budget* budget = nullptr;
-  ProgressListener progress = {};    // called in the caller's thread
   std::string checkpoint_file = {};  // empty: none. Read at the start if it is there, removed at the end
   std::chrono::duration<double> checkpoint_every = std::chrono::minutes(1);
 };
@@ -41,8 +38,8 @@ struct SweptBoard {
 // The sweep's orientation: at most as many rows as columns. A board and its mirror image are the same game.
 Board upright(Board board);
 
-// A limit of the budget is an error of kind `limit`.
-Result<SweptBoard> sweep_board(Board board, const SweepOptions& options = {});
+// A limit is an error of kind `limit`.
+Result<SweptBoard> sweep_board(Board board, const SweepOptions& options = {}, const Control& control = {});
 
 // The rows of all P-positions kept in `swept`, in the orientation that was asked for.
 std::vector<Rows> p_position_rows(const SweptBoard& swept);

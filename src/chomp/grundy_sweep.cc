@@ -23,6 +23,7 @@ constexpr std::uint64_t grundy_worth_a_thread = std::uint64_t{1} << 16;
 struct Shared {
   const BoardRanks& ranks;
   const GrundySweepOptions& options;
+  const Control& control;
   std::size_t width;  // words per set of values
   ValueSets first_row_sets;
   std::vector<std::uint16_t> values;
@@ -158,13 +159,10 @@ class GrundyLayers {
   bool step() {
     const std::uint64_t positions = std::exchange(settled_, 0);
     const std::uint64_t done = shared_->settled.fetch_add(positions, std::memory_order_relaxed) + positions;
-    const GrundySweepOptions& options = shared_->options;
-    if (options.budget != nullptr) {
-      const StopReason reason = options.budget->check();
-      if (reason != StopReason::none) return shared_->stop_reason.store(reason), false;
-    }
-    if (in_callers_thread_ && options.progress) options.progress({done, ranks_->positions(), "positions", {}});
-    return true;
+    if (in_callers_thread_) shared_->control.report({done, ranks_->positions()});
+    const StopReason reason = shared_->control.check();
+    if (reason != StopReason::none) shared_->stop_reason = reason;
+    return reason == StopReason::none;
   }
 
   struct Copy {
@@ -206,18 +204,18 @@ std::uint64_t bytes_needed(const BoardRanks& ranks, std::size_t width, unsigned 
 
 // Nothing if the values outgrow the width.
 Result<std::optional<GrundyBoard>> sweep(const BoardRanks& ranks, const GrundySweepOptions& options,
-                                         std::size_t width) {
+                                         const Control& control, std::size_t width) {
   const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
   const unsigned threads = options.threads != 0                        ? options.threads
                            : ranks.positions() < grundy_worth_a_thread ? 1
                                                                        : cores;
   const Board board = ranks.board();
   const std::uint64_t bytes = bytes_needed(ranks, width, threads, options.keep_values);
-  if (options.budget != nullptr && bytes > options.budget->memory_limit()) {
+  if (bytes > control.memory_limit()) {
     return limit_reached(fmt::format("memory limit: the Grundy values of {}x{} need {} MB", board.rows, board.columns,
                                      bytes / 1'000'000 + 1));
   }
-  Shared shared{ranks, options, width, ValueSets(ranks, board.rows - 1, width), {}};
+  Shared shared{ranks, options, control, width, ValueSets(ranks, board.rows - 1, width), {}};
   if (options.keep_values) shared.values.assign(static_cast<std::size_t>(ranks.positions() + 1), 0);
   std::vector<GrundyLayers> workers;
   for (unsigned i = 0; i < threads; ++i) workers.emplace_back(shared, i == 0);
@@ -239,7 +237,7 @@ Result<std::optional<GrundyBoard>> sweep(const BoardRanks& ranks, const GrundySw
 
 }  // namespace
 
-Result<GrundyBoard> sweep_grundy_values(Board board, const GrundySweepOptions& options) {
+Result<GrundyBoard> sweep_grundy_values(Board board, const GrundySweepOptions& options, const Control& control) {
   const Board turned = upright(board);
   const Result<BoardRanks> ranks = BoardRanks::make(turned);
   if (!ranks) return ranks.error();
@@ -255,7 +253,7 @@ Result<GrundyBoard> sweep_grundy_values(Board board, const GrundySweepOptions& o
   try {
     // On every board looked at the largest value is about 0.6 to 0.7 times the number of cells.
     for (std::size_t width = words_for(std::uint64_t{turned.rows} * turned.columns * 7 / 10 + 1);; ++width) {
-      Result<std::optional<GrundyBoard>> swept = sweep(*ranks, options, width);
+      Result<std::optional<GrundyBoard>> swept = sweep(*ranks, options, control, width);
       if (!swept) return std::move(swept).error();
       if (!*swept) continue;
       (**swept).board = board;

@@ -8,8 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "base/budget.h"
-#include "base/progress.h"
+#include "base/control.h"
 #include "base/result.h"
 #include "chomp/board_ranks.h"
 
@@ -18,8 +17,6 @@ namespace grundy::chomp {
 struct GrundySweepOptions {
   unsigned threads = 0;  // 0: one per core, and one only for small boards
   bool keep_values = false;
-  const Budget* budget = nullptr;
-  ProgressListener progress = {};
 };
 
 struct GrundyBoard {
@@ -34,6 +31,7 @@ struct GrundyBoard {
   std::uint64_t bytes = 0;
 };
 
-Result<GrundyBoard> sweep_grundy_values(Board board, const GrundySweepOptions& options = {});
+Result<GrundyBoard> sweep_grundy_values(Board board, const GrundySweepOptions& options = {},
+                                        const Control& control = {});
 
 }  // namespace grundy::chomp

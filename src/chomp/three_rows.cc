@@ -60,8 +60,8 @@ struct PeriodicRule {
 
 class ThreeRows {
  public:
-  ThreeRows(std::uint32_t columns, const ThreeRowOptions& options)
-      : n_(columns), options_(options), diagonal_(words_for(columns + std::uint64_t{1}) + padding, 0), rows_(n_ + 1ul) {
+  ThreeRows(std::uint32_t columns, const Control& control)
+      : n_(columns), control_(control), diagonal_(words_for(columns + std::uint64_t{1}) + padding, 0), rows_(n_ + 1ul) {
     settled_.assign(diagonal_.size(), 0);
     set_bit(diagonal_.data(), 0);  // p = 0 would be the empty board
     found_.by_columns.resize(n_ + 1ul);
@@ -71,11 +71,8 @@ class ThreeRows {
     for (std::uint32_t r = 0; r <= n_; ++r) {
       found_.columns.push_back(follow(r));
       rows_[r] = {};
-      if (options_.budget != nullptr) {
-        const StopReason reason = options_.budget->check();
-        if (reason != StopReason::none) return limit_reached(std::string(to_string(reason)));
-      }
-      if (options_.progress) options_.progress({r, n_, "columns", {}});
+      const StopReason reason = control_.check({r, n_, "columns"}, 0);
+      if (reason != StopReason::none) return limit_reached(std::string(to_string(reason)));
     }
     return std::move(found_);
   }
@@ -211,7 +208,7 @@ class ThreeRows {
   static constexpr std::uint32_t off_board = ~std::uint32_t{0};
 
   std::uint32_t n_;
-  const ThreeRowOptions& options_;
+  const Control& control_;
   ThreeRowOpenings found_;
 
   // Of all columns so far.
@@ -234,9 +231,9 @@ class ThreeRows {
 
 }  // namespace
 
-Result<ThreeRowOpenings> three_row_openings(std::uint32_t columns, const ThreeRowOptions& options) {
+Result<ThreeRowOpenings> three_row_openings(std::uint32_t columns, const Control& control) {
   try {
-    return ThreeRows(columns, options).run();
+    return ThreeRows(columns, control).run();
   } catch (const std::bad_alloc&) {
     return limit_reached("three-row Chomp: not enough memory");
   }

@@ -14,8 +14,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "base/budget.h"
-#include "base/progress.h"
+#include "base/control.h"
 #include "base/result.h"
 #include "chomp/board_ranks.h"
 
@@ -41,12 +40,7 @@ struct ThreeRowOpenings {
   std::uint64_t p_positions = 0;              // of the widest board
 };
 
-struct ThreeRowOptions {
-  const Budget* budget = nullptr;
-  ProgressListener progress = {};
-};
-
 // All winning bites of all boards 3 x 1 .. 3 x columns.
-Result<ThreeRowOpenings> three_row_openings(std::uint32_t columns, const ThreeRowOptions& options = {});
+Result<ThreeRowOpenings> three_row_openings(std::uint32_t columns, const Control& control = {});
 
 }  // namespace grundy::chomp

@@ -86,9 +86,9 @@ class Output {
   std::unique_ptr<std::FILE, int (*)(std::FILE*)> file_;
 };
 
-int check_certificate(const ChompOptions& options, const Budget& budget, const ProgressListener& progress) {
-  const auto verdict = proof::check_chomp_board(
-      options.check, {options.samples.value_or(0), options.seed.value_or(1), &budget, progress});
+int check_certificate(const ChompOptions& options, const Control& control) {
+  const auto verdict =
+      proof::check_chomp_board(options.check, {options.samples.value_or(0), options.seed.value_or(1)}, control);
   if (!verdict) return report(verdict.error());
   const std::string_view evidence = verdict->in_full ? "verified" : "observed";
   if (options.common.json) {
@@ -121,11 +121,11 @@ Result<std::uint32_t> rows_for_openings(const std::string& board) {
 }
 
 int run(const ChompOptions& options) {
-  const Result<Budget> budget = options.common.limits.budget();
-  if (!budget) return report(budget.error());
+  Result<Control> control = options.common.limits.control();
+  if (!control) return report(control.error());
   ProgressLine line;
-  const RunControl control{&*budget, line.listener()};
-  if (!options.check.empty()) return check_certificate(options, *budget, control.progress);
+  control->tell(line.listener());
+  if (!options.check.empty()) return check_certificate(options, *control);
   if (options.board.empty() == options.up_to.empty()) {
     return report(bad_input("name one board, or a table with --up-to", {},
                             "for example 'grundy chomp 8x10' or 'grundy chomp --up-to 8x10'"));
@@ -139,7 +139,8 @@ int run(const ChompOptions& options) {
     if (!output) return report(io_error(fmt::format("'{}' can't be written", options.output)));
     const bool tall = largest->rows > largest->columns;
     const chomp::Board turned = tall ? chomp::Board{largest->columns, largest->rows} : *largest;
-    const auto table = answer(ChompTableRequest{turned, options.grundy, as_picture, options.chosen_threads()}, control);
+    const auto table =
+        answer(ChompTableRequest{turned, options.grundy, as_picture, options.chosen_threads()}, *control);
     line.clear();
     if (as_picture && table && table->boards.back().p_positions.value_or(0) > most_drawn) {
       return report(limit_reached(fmt::format("more than {} P-positions to draw", most_drawn)));
@@ -157,7 +158,7 @@ int run(const ChompOptions& options) {
     if (!output) return report(io_error(fmt::format("'{}' can't be written", options.output)));
     const auto openings = answer(
         ChompOpeningsRequest{*rows, static_cast<std::uint32_t>(*options.openings_up_to), options.chosen_threads()},
-        control);
+        *control);
     line.clear();
     return output.print(openings, options);
   }
@@ -173,7 +174,7 @@ int run(const ChompOptions& options) {
   request.threads = options.chosen_threads();
   request.checkpoint_file = options.checkpoint;
   request.certificate_file = options.certificate;
-  const Result<ChompReport> answered_board = answer(request, control);
+  const Result<ChompReport> answered_board = answer(request, *control);
   line.clear();
   if (as_picture && answered_board && answered_board->p_positions.value_or(0) > most_drawn) {
     return report(limit_reached(fmt::format("the board has {} P-positions, too many to draw (at most {})",

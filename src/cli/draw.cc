@@ -27,7 +27,7 @@ Status run(const DrawOptions& options) {
   OutputFile stream;
   if (Status open = stream.open(options.output); !open) return open;
   ProgressLine line;
-  context.progress = line.listener();
+  context.control.tell(line.listener());
   const Result<Drawing> drawing = draw_position(options.expression, options.values, registry, context);
   line.clear();
   if (!drawing) return drawing.error();

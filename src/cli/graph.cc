@@ -66,10 +66,10 @@ class GraphCommand {
   Status run() {
     if (auto s = check_options(); !s) return s;
     if (auto s = options_.common.prepare(context_); !s) return s;
-    const Result<Registry> registry = options_.common.rules.registry(context_.budget);
+    const Result<Registry> registry = options_.common.rules.registry(context_.control);
     if (!registry) return registry.error();
     if (auto s = stream_.open(options_.output); !s) return s;
-    context_.progress = progress_.listener();
+    context_.control.tell(progress_.listener());
     auto game = options_.of.empty() ? read_file(options_.file)
                                     : graph_of_expression(options_.of, *registry, context_, options_.most_positions(),
                                                           options_.request().play);

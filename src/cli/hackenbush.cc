@@ -73,7 +73,7 @@ Result<int> run(const HackenbushOptions& options) {
   OutputFile stream;
   if (Status open = stream.open(options.output); !open) return std::move(open).error();
   ProgressLine line;
-  context.progress = line.listener();
+  context.control.tell(line.listener());
   Result<HackenbushAnswer> found = answer(
       {
           .picture = *std::move(picture),

@@ -34,23 +34,23 @@ void Limits::declare(OptionSet& options) {
                "give up beyond this memory, for example 500M or 2G (default: 80% of the machine's)");
 }
 
-Result<Budget> Limits::budget() const {
-  Budget budget;
+Result<Control> Limits::control() const {
+  Control control;
   if (seconds) {
     if (!(*seconds >= 0)) return bad_input("--time-limit must be a number of seconds");
-    budget.limit_time(std::chrono::duration<double>(*seconds));
+    control.limit_time(std::chrono::duration<double>(*seconds));
   }
   if (memory.empty()) {
-    budget.limit_memory(most_of_the_memory());
+    control.limit_memory(most_of_the_memory());
   } else {
     Result<std::size_t> bytes = parse_memory(memory);
     if (!bytes) return std::move(bytes).error();
-    budget.limit_memory(*bytes);
+    control.limit_memory(*bytes);
   }
   std::signal(SIGINT, request_stop);
   std::signal(SIGTERM, request_stop);
-  budget.stop_when(&stop_requested);
-  return budget;
+  control.stop_when(&stop_requested);
+  return control;
 }
 
 Result<std::size_t> parse_memory(const std::string& text) {

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "base/budget.h"
+#include "base/control.h"
 #include "base/result.h"
 #include "cli/command.h"
 
@@ -15,8 +15,8 @@ struct Limits {
   std::string memory;
 
   void declare(OptionSet& options);
-  // Ctrl-C sets the budget's stop flag; a second Ctrl-C ends the program at once.
-  Result<Budget> budget() const;
+  // Ctrl-C sets the control's stop flag; a second Ctrl-C ends the program at once.
+  Result<Control> control() const;
 };
 
 // "500M", "2G", "1.5G", "4096" (bytes).

@@ -54,10 +54,10 @@ int run(PeriodOptions& options) {
     return exit_code(known.error());
   }
   options.request.threads = options.threads.empty() ? 0 : options.threads == "1" ? 1 : 2;
-  Result<Budget> budget = options.limits.budget();
-  if (!budget) {
-    print_error(budget.error());
-    return exit_code(budget.error());
+  Result<Control> control = options.limits.control();
+  if (!control) {
+    print_error(control.error());
+    return exit_code(control.error());
   }
   OutputFile certificate;
   options.request.certificate = !options.certificate.empty();
@@ -68,7 +68,8 @@ int run(PeriodOptions& options) {
     }
   }
   ProgressLine line;
-  Result<PeriodReport> report = answer(options.request, *budget, line.listener());
+  control->tell(line.listener());
+  Result<PeriodReport> report = answer(options.request, *control);
   line.clear();
   if (!report) {
     print_error(report.error());

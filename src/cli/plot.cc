@@ -41,25 +41,25 @@ int run(const PlotOptions& options) {
   if (options.output.empty()) return fail(bad_input("where to? give a file", {}, "for example -o plot.svg"));
   Result<heap::HeapRule> rule = read_heap_rule(options.game);
   if (!rule) return fail(rule.error());
-  Result<Budget> budget = options.limits.budget();
-  if (!budget) return fail(budget.error());
+  Result<Control> control = options.limits.control();
+  if (!control) return fail(control.error());
   OutputFile file;
   if (Status opened = file.open(options.output); !opened) return fail(opened.error());
 
   Scatter scatter;
   heap::Run sequence(*rule, {});
   ProgressLine line;
-  const ProgressListener progress = line.listener();
+  control->tell(line.listener());
   const auto keep = [&](std::uint64_t, std::span<const std::uint32_t> values) {
     scatter.values.insert(scatter.values.end(), values.begin(), values.end());
   };
   while (sequence.size() <= *options.to) {
     if (Status step = sequence.advance(*options.to + 1, keep); !step) return fail(step.error());
-    if (const StopReason reason = budget->check(sequence.memory()); reason != StopReason::none) {
+    if (const StopReason reason = control->check(sequence.memory()); reason != StopReason::none) {
       line.clear();
       return fail(limit_reached(fmt::format("{} at heap {}", to_string(reason), sequence.size())));
     }
-    if (progress) progress({sequence.size(), *options.to + 1, "values", {}});
+    control->report({sequence.size(), *options.to + 1, "values"});
   }
   scatter.second_class.assign(scatter.values.size(), false);
   for (const heap::RareHeap& rare : sequence.rare()) scatter.second_class[rare.heap] = true;
@@ -76,7 +76,7 @@ int run(const PlotOptions& options) {
   report.rare_count = sequence.rare_count();
   heap::Run again(*rule, {});
   heap::Trail trail;
-  const heap::PeriodSearch search = heap::search_period(again, trail, {.limit = options.to}, *budget, progress);
+  const heap::PeriodSearch search = heap::search_period(again, trail, {.limit = options.to}, *control);
   line.clear();
   if (const std::optional<heap::Period>& period = search.period) {
     report.status = period->evidence == heap::Evidence::proved ? "proved" : "observed";

@@ -3,17 +3,11 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <chrono>
 #include <cstdio>
 
 namespace grundy::cli {
-namespace {
 
-double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
-
-}  // namespace
-
-ProgressLine::ProgressLine() : on_terminal_(isatty(STDERR_FILENO) != 0), started_(now()) {}
+ProgressLine::ProgressLine() : on_terminal_(isatty(STDERR_FILENO) != 0) {}
 
 ProgressLine::~ProgressLine() { clear(); }
 
@@ -23,10 +17,9 @@ ProgressListener ProgressLine::listener() {
 }
 
 void ProgressLine::show(const Progress& progress) {
-  const double time = now();
-  const double elapsed = time - started_;
-  if (elapsed < 1 || time - last_ < 0.2) return;
-  last_ = time;
+  const double elapsed = since_start_.seconds();
+  if (elapsed < 1 || since_shown_.seconds() < 0.2) return;
+  since_shown_ = {};
   shown_ = true;
   std::string line = fmt::format("{} {}", progress.done, progress.unit);
   if (progress.total > 0) {

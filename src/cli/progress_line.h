@@ -1,7 +1,8 @@
 // One line on the terminal while something takes long. Nothing is shown in a pipe, nor in the first second.
 #pragma once
 
-#include "base/progress.h"
+#include "base/control.h"
+#include "base/stopwatch.h"
 
 namespace grundy::cli {
 
@@ -20,8 +21,8 @@ class ProgressLine {
 
   bool on_terminal_;
   bool shown_ = false;
-  double started_;
-  double last_ = 0;
+  Stopwatch since_start_;
+  Stopwatch since_shown_;
 };
 
 }  // namespace grundy::cli

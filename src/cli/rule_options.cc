@@ -31,10 +31,10 @@ namespace {
 
 using Program = std::shared_ptr<const lang::RuleProgram>;
 
-Result<std::vector<Program>> compiled(const RuleOptions& options, const Budget& budget) {
+Result<std::vector<Program>> compiled(const RuleOptions& options, const Control& control) {
   std::vector<Program> programs;
   const auto add = [&](std::string text, const std::string& name) -> Status {
-    auto program = lang::RuleProgram::compile(std::move(text), name, {}, budget);
+    auto program = lang::RuleProgram::compile(std::move(text), name, {}, control);
     if (!program) return std::move(program).error();
     programs.push_back(*std::move(program));
     return Done{};
@@ -76,8 +76,8 @@ Status change_constants(std::vector<Program>& programs, const std::string& text)
 
 }  // namespace
 
-Result<Registry> RuleOptions::registry(const Budget& budget) const {
-  Result<std::vector<Program>> programs = compiled(*this, budget);
+Result<Registry> RuleOptions::registry(const Control& control) const {
+  Result<std::vector<Program>> programs = compiled(*this, control);
   if (!programs) return std::move(programs).error();
   for (const std::string& text : constants) {
     if (Status changed = change_constants(*programs, text); !changed) return std::move(changed).error();

@@ -16,7 +16,7 @@ struct RuleOptions {
 
   void declare(OptionSet& options);
   // All built-in games and those of the rules given. Notes (a built-in game is hidden) go to stderr.
-  Result<Registry> registry(const Budget& budget = {}) const;
+  Result<Registry> registry(const Control& control = {}) const;
 };
 
 // The contents of a rule file; - is standard input.

@@ -23,10 +23,10 @@ template <class Ask, class Show>
 int run_question(const SolvingOptions& options, Ask&& ask, Show&& show) {
   SolveContext context;
   if (Status ready = options.prepare(context); !ready) return fail(ready.error());
-  const Result<Registry> registry = options.rules.registry(context.budget);
+  const Result<Registry> registry = options.rules.registry(context.control);
   if (!registry) return fail(registry.error());
   ProgressLine line;
-  context.progress = line.listener();
+  context.control.tell(line.listener());
   auto report = ask(*registry, context);
   line.clear();
   if (!report) return fail(report.error());

@@ -56,10 +56,11 @@ int run(SequenceOptions& options) {
   Result<std::vector<std::uint32_t>> values = read_values(options.positions);
   if (!values) return fail(values.error());
   options.request.positions_of = *values;
-  Result<Budget> budget = options.limits.budget();
-  if (!budget) return fail(budget.error());
+  Result<Control> control = options.limits.control();
+  if (!control) return fail(control.error());
   ProgressLine line;
-  Result<SequenceReport> report = answer(options.request, *budget, line.listener());
+  control->tell(line.listener());
+  Result<SequenceReport> report = answer(options.request, *control);
   line.clear();
   if (!report) return fail(report.error());
   if (!report->warning.empty()) std::fprintf(stderr, "warning: %s\n", report->warning.c_str());

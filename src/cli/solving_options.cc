@@ -26,9 +26,9 @@ WriteOptions SolvingOptions::write_options() const {
 }
 
 Status SolvingOptions::prepare(SolveContext& context) const {
-  Result<Budget> budget = limits.budget();
-  if (!budget) return std::move(budget).error();
-  context.budget = *budget;
+  Result<Control> control = limits.control();
+  if (!control) return std::move(control).error();
+  context.control = *control;
   context.use_theory = !no_theory;
   if (solver == "definition") context.solver = SolverChoice::definition;
   if (solver == "memo") context.solver = SolverChoice::memo;

@@ -39,15 +39,16 @@ int run(SweepOptions& options) {
   options.request.digits = static_cast<unsigned>(std::min<std::uint64_t>(options.digits.value_or(2), 99));
   options.request.limit = options.limit.value_or(options.request.limit);
   options.request.threads = static_cast<unsigned>(std::min<std::uint64_t>(options.threads.value_or(0), 256));
-  Result<Budget> budget = options.limits.budget();
-  if (!budget) {
-    print_error(budget.error());
-    return exit_code(budget.error());
+  Result<Control> control = options.limits.control();
+  if (!control) {
+    print_error(control.error());
+    return exit_code(control.error());
   }
   const bool stream = !options.json && options.request.output.empty();
   bool headed = false;
   ProgressLine line;
-  Result<SweepReport> report = answer(options.request, *budget, line.listener(), [&](const SweepRow& row) {
+  control->tell(line.listener());
+  Result<SweepReport> report = answer(options.request, *control, [&](const SweepRow& row) {
     if (stream && !headed) std::fputs(csv_head().c_str(), stdout);
     headed = true;
     if (stream) std::fputs(to_csv(row).c_str(), stdout);

@@ -50,7 +50,7 @@ int answer_lines(const ValueOptions& options, const Registry& registry, SolveCon
 int run_lines(const ValueOptions& options) {
   SolveContext context;
   if (Status ready = options.common.prepare(context); !ready) return fail(ready.error());
-  const Result<Registry> registry = options.common.rules.registry(context.budget);
+  const Result<Registry> registry = options.common.rules.registry(context.control);
   if (!registry) return fail(registry.error());
   return answer_lines(options, *registry, context);
 }

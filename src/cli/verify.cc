@@ -28,14 +28,11 @@ int fail(const Error& error) {
 int run(const VerifyOptions& options) {
   const Result<InputFile> text = InputFile::read(options.file);
   if (!text) return fail(text.error());
-  Result<Budget> budget = options.limits.budget();
-  if (!budget) return fail(budget.error());
+  Result<Control> control = options.limits.control();
+  if (!control) return fail(control.error());
   ProgressLine line;
-  const ProgressListener show = line.listener();
-  const proof::PeriodCheck check =
-      proof::check_period(text->view(), *budget, [&show](std::uint64_t done, std::uint64_t total) {
-        if (show) show({done, total, "values", "checked"});
-      });
+  control->tell(line.listener());
+  const proof::PeriodCheck check = proof::check_period(text->view(), *control);
   line.clear();
   const char* const verdicts[] = {"verified", "refuted", "not checked"};
   const VerifyReport report = {options.file,    verdicts[static_cast<int>(check.verdict)],

@@ -53,16 +53,16 @@ struct BestOptions {
 
 }  // namespace
 
-Result<Dyadic> BlueRedSolver::value(const Picture& picture) {
+Result<Dyadic> BlueRedSolver::value(const Picture& picture, const Control& control) {
   stopped_ = StopReason::none;
   too_deep_ = false;
-  const Dyadic result = value_of(as_bush(standing(picture)), 0);
+  const Dyadic result = value_of(as_bush(standing(picture)), 0, control);
   if (too_deep_) return limit_reached("this picture needs too deep a search");
   if (stopped_ != StopReason::none) return limit_reached(std::string(to_string(stopped_)));
   return result;
 }
 
-Dyadic BlueRedSolver::value_of(const Bush& bush, std::size_t depth) {
+Dyadic BlueRedSolver::value_of(const Bush& bush, std::size_t depth, const Control& control) {
   if (frames_.size() <= depth) frames_.emplace_back();
   Frame& frame = frames_[depth];
   block_finder_.find(bush, frame.blocks);
@@ -97,34 +97,34 @@ Dyadic BlueRedSolver::value_of(const Bush& bush, std::size_t depth) {
       block.edges.push_back({a, b, edge.colour});
     }
     for (const Vertex vertex : frame.names) place_[vertex] = 0;
-    load[root] += block_value(depth);
+    load[root] += block_value(depth, control);
     if (stopped_ != StopReason::none || too_deep_) return {};
   }
   return load[ground];
 }
 
-Dyadic BlueRedSolver::block_value(std::size_t depth) {
+Dyadic BlueRedSolver::block_value(std::size_t depth, const Control& control) {
   const Bush& block = frames_[depth].block;
   if (belongs_to_one_player(block)) return count_of_moves(block);
-  if (should_stop(depth, 0)) return {};
+  if (should_stop(depth, 0, control)) return {};
   if (block.load.size() == 2) {
     const auto blue = static_cast<std::size_t>(std::count_if(
         block.edges.begin(), block.edges.end(), [](const Edge& edge) { return edge.colour == Colour::blue; }));
     return bundle_value(blue, block.edges.size() - blue, block.load[1],
-                        [&](std::size_t bytes) { return should_stop(depth, bytes); })
+                        [&](std::size_t bytes) { return should_stop(depth, bytes, control); })
         .value_or(Dyadic());
   }
   const std::string& form = normal_form_.of(block);
   if (const auto known = table_.find(form); known != table_.end()) return known->second;
   const std::string key = form;  // the search below writes other forms in its place
-  Dyadic value = search(depth);
+  Dyadic value = search(depth, control);
   if (stopped_ != StopReason::none || too_deep_) return {};
   table_bytes_ += sizeof(std::pair<std::string, Dyadic>) + key.size();
   table_.emplace(key, value);
   return value;
 }
 
-Dyadic BlueRedSolver::search(std::size_t depth) {
+Dyadic BlueRedSolver::search(std::size_t depth, const Control& control) {
   Frame& frame = frames_[depth];
   Bush& block = frame.block;
   Bush& option = frame.option;
@@ -144,7 +144,7 @@ Dyadic BlueRedSolver::search(std::size_t depth) {
     option.edges.assign(block.edges.begin(), block.edges.begin() + static_cast<std::ptrdiff_t>(i));
     option.edges.insert(option.edges.end(), block.edges.begin() + static_cast<std::ptrdiff_t>(i) + 1,
                         block.edges.end());
-    best.add(block.edges[i].colour, value_of(option, depth + 1));
+    best.add(block.edges[i].colour, value_of(option, depth + 1, control));
     if (stopped_ != StopReason::none || too_deep_) return {};
   }
   for (std::size_t v = 1; v < block.load.size(); ++v) {
@@ -153,22 +153,21 @@ Dyadic BlueRedSolver::search(std::size_t depth) {
       if (!lighter) continue;
       option = block;
       option.load[v] = *lighter;
-      best.add(mover, value_of(option, depth + 1));
+      best.add(mover, value_of(option, depth + 1, control));
       if (stopped_ != StopReason::none || too_deep_) return {};
     }
   }
   return simplest_between(best.left, best.right);
 }
 
-bool BlueRedSolver::should_stop(std::size_t depth, std::size_t bytes) {
+bool BlueRedSolver::should_stop(std::size_t depth, std::size_t bytes, const Control& control) {
   const Bush& block = frames_[depth].block;
   too_deep_ = too_deep_ || depth >= deepest_search || block.load.size() > most_vertices;
   ++lookups_;
   if (pace_.due()) {
     // Each frame below holds a few copies of at least as many edges.
     const std::size_t frames = 4 * (depth + 1) * block.edges.size() * sizeof(Edge);
-    stopped_ = budget_.check(table_bytes_ + frames + bytes);
-    if (listener_) listener_({table_.size(), 0, "positions", {}});
+    stopped_ = control.check({table_.size()}, table_bytes_ + frames + bytes);
   }
   return too_deep_ || stopped_ != StopReason::none;
 }

@@ -8,9 +8,7 @@
 #include <deque>
 #include <string>
 
-#include "base/budget.h"
-#include "base/check_pace.h"
-#include "base/progress.h"
+#include "base/control.h"
 #include "base/result.h"
 #include "hackenbush/bush.h"
 #include "hackenbush/picture.h"
@@ -19,11 +17,8 @@ namespace grundy::hackenbush {
 
 class BlueRedSolver {
  public:
-  explicit BlueRedSolver(Budget budget = {}, ProgressListener listener = {})
-      : budget_(budget), listener_(std::move(listener)) {}
-
-  // The value of a picture of blue and red edges; an error if the budget ends first.
-  Result<Dyadic> value(const Picture& picture);
+  // The value of a picture of blue and red edges; an error if a limit is reached first.
+  Result<Dyadic> value(const Picture& picture, const Control& control = {});
 
   std::size_t positions() const { return table_.size(); }  // blocks in the table
   std::uint64_t lookups() const { return lookups_; }
@@ -36,13 +31,11 @@ class BlueRedSolver {
     std::vector<Vertex> names;
   };
 
-  Dyadic value_of(const Bush& bush, std::size_t depth);
-  Dyadic block_value(std::size_t depth);
-  Dyadic search(std::size_t depth);
-  bool should_stop(std::size_t depth, std::size_t bytes);
+  Dyadic value_of(const Bush& bush, std::size_t depth, const Control& control);
+  Dyadic block_value(std::size_t depth, const Control& control);
+  Dyadic search(std::size_t depth, const Control& control);
+  bool should_stop(std::size_t depth, std::size_t bytes, const Control& control);
 
-  Budget budget_;
-  ProgressListener listener_;
   StopReason stopped_ = StopReason::none;
   bool too_deep_ = false;
   BlockFinder block_finder_;
@@ -52,7 +45,7 @@ class BlueRedSolver {
   boost::unordered_flat_map<std::string, Dyadic> table_;
   std::size_t table_bytes_ = 0;
   std::uint64_t lookups_ = 0;
-  CheckPace pace_;
+  Pace pace_;
 };
 
 }  // namespace grundy::hackenbush

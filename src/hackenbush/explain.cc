@@ -133,7 +133,8 @@ std::vector<Step> explain_green(const Picture& picture, Scenery& scenery) {
   return GreenReduction(picture, scenery).run();
 }
 
-std::vector<std::string> explain_blue_red(const Picture& picture, const Scenery& scenery, Solver& solver) {
+std::vector<std::string> explain_blue_red(const Picture& picture, const Scenery& scenery, Solver& solver,
+                                          const Control& control) {
   std::vector<std::string> lines;
   const DepthFirst tree(picture);
   if (tree.back_edges.empty() && tree.loops.empty()) {
@@ -155,7 +156,7 @@ std::vector<std::string> explain_blue_red(const Picture& picture, const Scenery&
   std::optional<Dyadic> right;
   std::string best_left = "no move";
   std::string best_right = "no move";
-  const std::vector<Value> cuts = solver.cut_values(picture);
+  const std::vector<Value> cuts = solver.cut_values(picture, control);
   for (std::size_t i = 0; i < cuts.size(); ++i) {
     if (!cuts[i].is_known()) return {"The search was cut short: " + cuts[i].as<UnknownValue>()->reason};
     const auto* number = cuts[i].as<NumberValue>();

@@ -1,13 +1,14 @@
 #include "heap/run.h"
 
 #include <algorithm>
-#include <chrono>
+
+#include "base/stopwatch.h"
 
 namespace grundy::heap {
 namespace {
 
 constexpr std::uint64_t least_heaps_for_blocks = 4096;
-constexpr std::chrono::milliseconds longest_step{100};
+constexpr double longest_step = 0.1;  // seconds
 
 }  // namespace
 
@@ -53,11 +54,11 @@ Status Run::advance(std::uint64_t end, const ValueListener& listener) {
   } else {
     // About as much work as one chunk of the block engine.
     const std::uint64_t heaps = std::clamp<std::uint64_t>((std::uint64_t{1} << 22) / (engine_size() + 64), 16, 4096);
-    const auto started = std::chrono::steady_clock::now();
+    const Stopwatch stopwatch;
     for (std::uint64_t i = 0; i < heaps && engine_size() < engine_end; ++i) {
       plain_ ? plain_->append_next() : naive_->append_next();
       // A heap may take long by the definition; whoever wants to stop shall not have to wait for many of them.
-      if (std::chrono::steady_clock::now() - started > longest_step) break;
+      if (stopwatch.seconds() > longest_step) break;
     }
     if (plain_ && rare_heaps_have_thinned_out()) start_blocks();
   }

@@ -5,8 +5,7 @@
 #include <memory>
 #include <span>
 
-#include "base/budget.h"
-#include "base/progress.h"
+#include "base/control.h"
 #include "heap/rule/heap_rule.h"
 
 namespace grundy::heap {
@@ -21,7 +20,7 @@ class Sequence {
   const HeapRule& rule() const;
 
   // Makes G(0..n) available. Returns the reason if it stopped before; what was computed until then stays.
-  StopReason extend_to(std::uint64_t n, const Budget& budget, const ProgressListener& progress = {});
+  StopReason extend_to(std::uint64_t n, const Control& control = {});
 
   // G(0), ..., G(size() - 1).
   std::span<const std::uint32_t> values() const;

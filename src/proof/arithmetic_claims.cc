@@ -38,8 +38,9 @@ struct Way {
 
 class WayLister {
  public:
-  WayLister(std::span<const std::uint16_t> values, Number start, Number period, Number increment, const Budget& budget)
-      : values_(values), start_(start), end_(start + period), increment_(increment), budget_(budget) {}
+  WayLister(std::span<const std::uint16_t> values, Number start, Number period, Number increment,
+            const Control& control)
+      : values_(values), start_(start), end_(start + period), increment_(increment), control_(control) {}
 
   // Every multiset of `parts` heaps from `least` on and below start + period, added to `way`.
   void list(const Way& way, unsigned parts, Number least) {
@@ -48,7 +49,7 @@ class WayLister {
       ways_.push_back(way);
       // While it grows, a vector holds its content twice over and more.
       if (ways_.size() % 65536 != 0) return;
-      too_many_ = ways_.size() > most_ways || budget_.check(3 * ways_.size() * sizeof(Way)) != StopReason::none;
+      too_many_ = ways_.size() > most_ways || control_.check(3 * ways_.size() * sizeof(Way)) != StopReason::none;
       return;
     }
     for (Number heap = least; heap < end_; ++heap) {
@@ -68,7 +69,7 @@ class WayLister {
   Number start_;
   Number end_;
   Number increment_;
-  const Budget& budget_;
+  const Control& control_;
   std::vector<Way> ways_;
   bool too_many_ = false;
 };
@@ -83,9 +84,9 @@ bool state_repeats(Number forbidden, std::span<const std::uint16_t> values, Numb
 }
 
 WaysVerdict check_ways(std::span<const unsigned> digits, unsigned most_parts, std::span<const std::uint16_t> values,
-                       Number start, Number period, Number increment, const Budget& budget) {
+                       Number start, Number period, Number increment, const Control& control) {
   if (period * increment > most_ways) return WaysVerdict::too_many;
-  WayLister lister(values, start, period, increment, budget);
+  WayLister lister(values, start, period, increment, control);
   for (std::size_t k = 0; k < digits.size(); ++k) {
     for (unsigned parts = 1; parts <= most_parts; ++parts) {
       if ((digits[k] >> parts & 1) != 0) lister.list({k, 0, 0, 0, 0}, parts, 1);

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "base/budget.h"
+#include "base/control.h"
 
 namespace grundy::proof {
 
@@ -15,10 +15,10 @@ namespace grundy::proof {
 bool state_repeats(std::uint64_t forbidden, std::span<const std::uint16_t> values, std::uint64_t period,
                    std::uint64_t increment);
 
-// The three conditions on the ways to choose parts among the first heaps. Too many ways, for us or for the budget, are
+// The three conditions on the ways to choose parts among the first heaps. Too many ways, for us or for the limits, are
 // not tried.
 enum class WaysVerdict : std::uint8_t { hold, fail, too_many };
 WaysVerdict check_ways(std::span<const unsigned> digits, unsigned most_parts, std::span<const std::uint16_t> values,
-                       std::uint64_t start, std::uint64_t period, std::uint64_t increment, const Budget& budget);
+                       std::uint64_t start, std::uint64_t period, std::uint64_t increment, const Control& control);
 
 }  // namespace grundy::proof

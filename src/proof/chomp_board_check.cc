@@ -27,8 +27,8 @@ Error none_listed(const Position& position) {
 // In full: marks every position from which a bite leads to a listed one, then compares. Two bits per position.
 class FullCheck {
  public:
-  FullCheck(const ChompCertificate& certificate, const ChompBoardCheckOptions& options)
-      : certificate_(certificate), options_(options) {}
+  FullCheck(const ChompCertificate& certificate, const Control& control)
+      : certificate_(certificate), control_(control) {}
 
   static std::uint64_t bytes(const ChompCertificate& certificate) { return certificate.ranks_end / 4 + 16; }
 
@@ -41,9 +41,7 @@ class FullCheck {
       listed_[rank / 64] |= std::uint64_t{1} << (rank % 64);
       mark_predecessors(certificate_.rows_of(rank));
       if ((++done & 0xfff) != 0) continue;
-      if (options_.progress) options_.progress({done, certificate_.p_ranks.size(), "P-positions", {}});
-      if (options_.budget == nullptr) continue;
-      const StopReason reason = options_.budget->check();
+      const StopReason reason = control_.check({done, certificate_.p_ranks.size(), "P-positions"}, 0);
       if (reason != StopReason::none) return limit_reached(std::string(to_string(reason)));
     }
     for (std::uint64_t rank = 1; rank < certificate_.ranks_end; ++rank) {
@@ -82,7 +80,7 @@ class FullCheck {
   }
 
   const ChompCertificate& certificate_;
-  const ChompBoardCheckOptions& options_;
+  const Control& control_;
   std::vector<std::uint64_t> listed_;
   std::vector<std::uint64_t> winning_;
 };
@@ -103,7 +101,8 @@ bool can_bite_to_listed(const ChompCertificate& certificate, const Position& pos
 }
 
 // Samples: half of them any positions, half of them listed ones, which would hardly be met otherwise.
-Status check_samples(const ChompCertificate& certificate, const ChompBoardCheckOptions& options) {
+Status check_samples(const ChompCertificate& certificate, const ChompBoardCheckOptions& options,
+                     const Control& control) {
   std::mt19937_64 random(options.seed);
   for (std::uint64_t sample = 0; sample < options.samples; ++sample) {
     const bool from_list = sample % 2 == 1 && !certificate.p_ranks.empty();
@@ -116,9 +115,7 @@ Status check_samples(const ChompCertificate& certificate, const ChompBoardCheckO
     if (listed && winning) return two_listed(position);
     if (!listed && !winning) return none_listed(position);
     if ((sample & 0xff) != 0) continue;
-    if (options.progress) options.progress({sample, options.samples, "samples", {}});
-    if (options.budget == nullptr) continue;
-    const StopReason reason = options.budget->check();
+    const StopReason reason = control.check({sample, options.samples, "samples"}, 0);
     if (reason != StopReason::none) return limit_reached(std::string(to_string(reason)));
   }
   return Done{};
@@ -126,7 +123,8 @@ Status check_samples(const ChompCertificate& certificate, const ChompBoardCheckO
 
 }  // namespace
 
-Result<ChompBoardVerdict> check_chomp_board(const std::string& path, const ChompBoardCheckOptions& options) {
+Result<ChompBoardVerdict> check_chomp_board(const std::string& path, const ChompBoardCheckOptions& options,
+                                            const Control& control) {
   try {
     const Result<ChompCertificate> certificate = read_chomp_certificate(path);
     if (!certificate) return certificate.error();
@@ -138,11 +136,11 @@ Result<ChompBoardVerdict> check_chomp_board(const std::string& path, const Chomp
                               .in_full = options.samples == 0};
     if (!verdict.in_full) verdict.looked_at = options.samples;
     const std::uint64_t bytes = FullCheck::bytes(*certificate);
-    if (verdict.in_full && options.budget != nullptr && bytes > options.budget->memory_limit()) {
+    if (verdict.in_full && bytes > control.memory_limit()) {
       return limit_reached(fmt::format("memory limit: checking every position needs {} MB", bytes / 1'000'000 + 1));
     }
     const Status checked =
-        verdict.in_full ? FullCheck(*certificate, options).run() : check_samples(*certificate, options);
+        verdict.in_full ? FullCheck(*certificate, control).run() : check_samples(*certificate, options, control);
     if (!checked) return checked.error();
     return verdict;
   } catch (const std::bad_alloc&) {

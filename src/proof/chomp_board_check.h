@@ -6,8 +6,7 @@
 #include <cstdint>
 #include <string>
 
-#include "base/budget.h"
-#include "base/progress.h"
+#include "base/control.h"
 #include "base/result.h"
 
 namespace grundy::proof {
@@ -15,8 +14,6 @@ namespace grundy::proof {
 struct ChompBoardCheckOptions {
   std::uint64_t samples = 0;  // 0: every position
   std::uint64_t seed = 1;
-  const Budget* budget = nullptr;
-  ProgressListener progress = {};
 };
 
 // The certificate holds as far as it was looked at.
@@ -30,6 +27,7 @@ struct ChompBoardVerdict {
 };
 
 // A certificate that is wrong or can't be read is an error of kind bad_input that names what is wrong.
-Result<ChompBoardVerdict> check_chomp_board(const std::string& path, const ChompBoardCheckOptions& options = {});
+Result<ChompBoardVerdict> check_chomp_board(const std::string& path, const ChompBoardCheckOptions& options = {},
+                                            const Control& control = {});
 
 }  // namespace grundy::proof

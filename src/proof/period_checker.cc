@@ -21,8 +21,7 @@ constexpr Number work_between_looks = Number{1} << 22;
 
 class Checker {
  public:
-  Checker(Claim claim, const Budget& budget, const std::function<void(Number, Number)>& progress)
-      : claim_(std::move(claim)), budget_(budget), progress_(progress) {
+  Checker(Claim claim, const Control& control) : claim_(std::move(claim)), control_(control) {
     for (const unsigned digit : claim_.digits) {
       for (unsigned parts = 0; parts < 32; ++parts) {
         if ((digit >> parts & 1) != 0) most_parts_ = std::max(most_parts_, parts);
@@ -155,7 +154,7 @@ class Checker {
       return repeats || refute("the state before the last heap is not that of one period before", "values");
     }
     const Number start = std::max<Number>(claim_.preperiod, 1);
-    switch (check_ways(claim_.digits, most_parts_, g_, start, claim_.period, claim_.increment, budget_)) {
+    switch (check_ways(claim_.digits, most_parts_, g_, start, claim_.period, claim_.increment, control_)) {
       case WaysVerdict::hold:
         return true;
       case WaysVerdict::fail:
@@ -169,7 +168,7 @@ class Checker {
   bool compute() {
     g_.reserve(std::min<Number>(claim_.values, 1 << 26));
     for (Number n = 0; n < claim_.values; ++n) {
-      if (n % 4096 == 0 && progress_) progress_(n, claim_.values);
+      if (n % 4096 == 0) control_.report({n, claim_.values, "values", "checked"});
       work();
       ++round_;
       const bool sparse = !claim_.split.empty() && n > last_place_ && !claim_.rare.contains(n);
@@ -203,7 +202,7 @@ class Checker {
   // Counts a step; looks at the limits now and then, also within a heap: one of sixteen parts takes for ever.
   void work() {
     if (work_++ % work_between_looks == 0) {
-      stopped_ = stopped_ || budget_.check(g_.size() * sizeof(std::uint16_t)) != StopReason::none;
+      stopped_ = stopped_ || control_.check(g_.size() * sizeof(std::uint16_t)) != StopReason::none;
     }
   }
 
@@ -337,8 +336,7 @@ class Checker {
   Number value_at(Number n) const { return n < g_.size() ? g_[n] : g_[n - claim_.period] + claim_.increment; }
 
   Claim claim_;
-  const Budget& budget_;
-  const std::function<void(Number, Number)>& progress_;
+  const Control& control_;
   PeriodCheck result_;
   unsigned most_parts_ = 0;
   Number last_place_ = 0;
@@ -355,8 +353,7 @@ class Checker {
 
 }  // namespace
 
-PeriodCheck check_period(std::string_view certificate, const Budget& budget,
-                         const std::function<void(Number, Number)>& progress) {
+PeriodCheck check_period(std::string_view certificate, const Control& control) {
   Claim claim = read_claim(certificate);
   if (!claim.fault.empty()) {
     PeriodCheck refused;
@@ -367,7 +364,7 @@ PeriodCheck check_period(std::string_view certificate, const Budget& budget,
     return refused;
   }
   try {
-    return Checker(std::move(claim), budget, progress).check();
+    return Checker(std::move(claim), control).check();
   } catch (const std::bad_alloc&) {
     PeriodCheck left;
     left.reason = "there is not enough memory";

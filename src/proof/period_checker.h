@@ -4,11 +4,10 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <string_view>
 
-#include "base/budget.h"
+#include "base/control.h"
 
 namespace grundy::proof {
 
@@ -25,7 +24,6 @@ struct PeriodCheck {
   std::uint64_t values = 0;  // computed again
 };
 
-PeriodCheck check_period(std::string_view certificate, const Budget& budget,
-                         const std::function<void(std::uint64_t done, std::uint64_t total)>& progress = {});
+PeriodCheck check_period(std::string_view certificate, const Control& control = {});
 
 }  // namespace grundy::proof

@@ -24,9 +24,8 @@
 //   for_each_option(p, Player, visit)    partizan games: the options of one player
 //   terminal(p) -> optional<Winner>      an end that is not "no move left"
 //   is_loopy() -> bool                   play may return to a position: solved on the game graph, not by search
-//   R::Solver, value_by(solver, p)       a search of its own, made from a budget and a progress listener, kept between
-//                                        questions
-//   game_value_by(solver, p)             the same as a GameValue, for games that are not always numbers or nimbers
+//   R::Solver, value_by(solver, p, control)      a search of its own, kept between questions
+//   game_value_by(solver, p, control)    the same as a GameValue, for games that are not always numbers or nimbers
 //   note() -> string                     what a reader should know about how the text was read
 #pragma once
 
@@ -37,6 +36,7 @@
 #include <string>
 #include <vector>
 
+#include "base/control.h"
 #include "base/hash.h"
 #include "base/result.h"
 #include "value/value.h"
@@ -97,9 +97,10 @@ concept RulesWithCycles = requires(const R& rules) {
   { rules.is_loopy() } -> std::same_as<bool>;
 };
 template <class R>
-concept RulesWithSolver = requires(const R& rules, typename R::Solver& solver, const typename R::Position& p) {
-  { rules.value_by(solver, p) } -> std::same_as<Value>;
-};
+concept RulesWithSolver =
+    requires(const R& rules, typename R::Solver& solver, const typename R::Position& p, const Control& control) {
+      { rules.value_by(solver, p, control) } -> std::same_as<Value>;
+    };
 template <class R>
 concept RulesWithEnds = requires(const R& rules, const typename R::Position& p) {
   { rules.terminal(p) } -> std::same_as<std::optional<Winner>>;

@@ -37,7 +37,7 @@ std::vector<std::uint64_t> rare_heaps(const heap::Run& run) {
   return rare;
 }
 
-// Certifies heaps until `end` or until the budget ends. Each time the length has doubled a proof of the period is
+// Certifies heaps until `end` or until the control says stop. Each time the length has doubled a proof of the period is
 // looked for.
 StopReason run_to(heap::Run& run, std::uint64_t end, std::vector<std::uint32_t>& values,
                   std::vector<std::uint64_t>& rare, SolveContext& context, Status& trouble) {
@@ -49,14 +49,14 @@ StopReason run_to(heap::Run& run, std::uint64_t end, std::vector<std::uint32_t>&
       if (extend_by_period(run.rule(), end, values, rare)) return StopReason::none;
       look = std::bit_ceil(values.size() + 1);
     }
-    const StopReason stop = context.budget.check(run.memory() + values.size() * sizeof(std::uint32_t));
+    const StopReason stop = context.control.check(run.memory() + values.size() * sizeof(std::uint32_t));
     if (stop != StopReason::none) return stop;
     trouble = run.advance(std::min(end, look), [&](std::uint64_t first, std::span<const std::uint32_t> some) {
       values.resize(std::max<std::size_t>(values.size(), first + some.size()));
       std::copy(some.begin(), some.end(), values.begin() + static_cast<std::ptrdiff_t>(first));
     });
     if (!trouble) return StopReason::none;
-    if (context.progress) context.progress({values.size(), end, "heaps", {}});
+    context.control.report({values.size(), end, "heaps"});
   }
   rare = rare_heaps(run);
   return StopReason::none;
@@ -73,7 +73,7 @@ Result<Answer> ask_period(const Parameters& parameters, const Registry&, SolveCo
   if (!limit) return limit.error();
   request.limit = *limit;
   request.threads = 1;
-  Result<PeriodReport> report = answer(request, context.budget, context.progress);
+  Result<PeriodReport> report = answer(request, context.control);
   if (!report) return std::move(report).error();
   return Answer{to_json(*report, writing(parameters)), report->status == "proved"};
 }

@@ -5,16 +5,16 @@
 
 #include <algorithm>
 
-namespace grundy::server {
+#include "base/stopwatch.h"
 
-using Clock = std::chrono::steady_clock;
+namespace grundy::server {
 
 struct Jobs::Job {
   JobView view;
   const Question* question = nullptr;
   std::string answer;
   std::atomic<bool> stop = false;
-  Clock::time_point started;
+  Stopwatch running;
 };
 
 // Jobs may take hours, a question at the page should take no time: on a busy machine the question comes first. On Linux
@@ -114,7 +114,7 @@ void Jobs::work() {
     const JobPointer job = queue_.front();
     queue_.pop_front();
     job->view.state = JobState::running;
-    job->started = Clock::now();
+    job->running = {};
     changed(*job);
     lock.unlock();
     run(*job);
@@ -123,23 +123,23 @@ void Jobs::work() {
 }
 
 void Jobs::run(Job& job) {
-  constexpr auto between_reports = std::chrono::milliseconds(100);
+  constexpr double seconds_between_reports = 0.1;
   SolveContext context;
-  context.budget.limit_time(std::chrono::duration<double>(options_.job_seconds));
-  context.budget.limit_memory(options_.job_memory);
-  context.budget.stop_when(&job.stop);
-  Clock::time_point last_report;
-  context.progress = [&](const Progress& progress) {
-    if (Clock::now() - last_report < between_reports) return;
-    last_report = Clock::now();
+  context.control.limit_time(std::chrono::duration<double>(options_.job_seconds));
+  context.control.limit_memory(options_.job_memory);
+  context.control.stop_when(&job.stop);
+  Stopwatch since_report;
+  context.control.tell([&](const Progress& progress) {
+    if (since_report.seconds() < seconds_between_reports) return;
+    since_report = {};
     const std::lock_guard lock(mutex_);
     job.view.progress = progress;
     changed(job);
-  };
+  });
   Result<Answer> answer = ask(*job.question, job.view.parameters, registry_, context);
 
   const std::lock_guard lock(mutex_);
-  job.view.seconds = std::chrono::duration<double>(Clock::now() - job.started).count();
+  job.view.seconds = job.running.seconds();
   if (job.stop) {
     job.view.state = JobState::cancelled;
   } else if (!answer) {
@@ -161,7 +161,7 @@ Jobs::JobPointer Jobs::find(std::uint64_t id) const {
 JobView Jobs::view_of(const Job& job) const {
   JobView view = job.view;
   if (view.state == JobState::running) {
-    view.seconds = std::chrono::duration<double>(Clock::now() - job.started).count();
+    view.seconds = job.running.seconds();
   }
   return view;
 }

@@ -13,7 +13,7 @@
 #include <thread>
 #include <vector>
 
-#include "base/progress.h"
+#include "base/control.h"
 #include "server/question.h"
 #include "server/server_options.h"
 

@@ -126,7 +126,7 @@ Result<Answer> ask_chomp(const Parameters& parameters, const Registry&, SolveCon
   request.list = *list;
   request.grundy = *grundy;
   request.threads = 1;
-  const Result<ChompReport> report = answer(request, RunControl{&context.budget, context.progress});
+  const Result<ChompReport> report = answer(request, context.control);
   if (!report) return report.error();
   return Answer{to_json(*report, writing(parameters))};
 }
@@ -181,7 +181,7 @@ Result<Answer> ask(const Question& question, const Parameters& parameters, const
   if (Status ready = prepare(parameters, context); !ready) return std::move(ready).error();
   if (!parameters.has("rules")) return question.ask(parameters, registry, context);
   // Games of the asker's own live in a registry of this question alone.
-  auto program = lang::RuleProgram::compile(parameters.text("rules"), {}, {}, context.budget);
+  auto program = lang::RuleProgram::compile(parameters.text("rules"), {}, {}, context.control);
   if (!program) return std::move(program).error();
   Registry with_rules;
   add_rule_games(with_rules, *program);

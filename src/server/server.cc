@@ -222,14 +222,14 @@ class Server::Routes {
       return refuse(response, 429, limit_reached("too many questions at once; ask again in a moment"));
     }
     SolveContext context;
-    context.budget.limit_time(std::chrono::duration<double>(options_.request_seconds));
-    context.budget.limit_memory(options_.request_memory);
-    context.budget.stop_when(&stopping_);
+    context.control.limit_time(std::chrono::duration<double>(options_.request_seconds));
+    context.control.limit_memory(options_.request_memory);
+    context.control.stop_when(&stopping_);
     const Result<Answer> answer = ask(question, *parameters, registry_, context);
     turns_.release();
 
     if (!answer) return refuse(response, status_of(answer.error()), answer.error());
-    const StopReason stop = answer->known ? StopReason::none : context.budget.check();
+    const StopReason stop = answer->known ? StopReason::none : context.control.check();
     if (stop != StopReason::none) {
       Error error =
           limit_reached(fmt::format("unknown: {} (a direct question has {} seconds and {} MB)", to_string(stop),

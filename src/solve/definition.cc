@@ -9,11 +9,11 @@ constexpr std::size_t handful = 16;
 
 }  // namespace
 
-SearchResult<std::uint64_t> DefinitionSolver::value(const Bag& sum, const SearchControl& control) {
+SearchResult<std::uint64_t> DefinitionSolver::value(const Bag& sum, const Control& control) {
   using Answer = SearchResult<std::uint64_t>;
   stack_.assign(1, sum);
   while (!stack_.empty()) {
-    if (const StopReason reason = control.check(stats_.visited, bytes()); reason != StopReason::none) {
+    if (const StopReason reason = control.check({stats_.visited}, bytes()); reason != StopReason::none) {
       table_ = {};  // nothing may stay open for the next question
       return Answer::stopped(reason);
     }
@@ -25,7 +25,7 @@ SearchResult<std::uint64_t> DefinitionSolver::value(const Bag& sum, const Search
   return Answer::solved(table_.find(sum) - 1);
 }
 
-SearchResult<Outcome> DefinitionSolver::outcome(const Bag& sum, const SearchControl& control) {
+SearchResult<Outcome> DefinitionSolver::outcome(const Bag& sum, const Control& control) {
   const SearchResult<std::uint64_t> result = value(sum, control);
   return {result.end, result.answer == 0 ? Outcome::P : Outcome::N, result.stop};
 }

@@ -17,8 +17,8 @@ class DefinitionSolver {
   explicit DefinitionSolver(Unfolding& games, Play play = Play::normal) : games_(games), play_(play) {}
 
   // Only normal play has values.
-  SearchResult<std::uint64_t> value(const Bag& sum, const SearchControl& control = {});
-  SearchResult<Outcome> outcome(const Bag& sum, const SearchControl& control = {});
+  SearchResult<std::uint64_t> value(const Bag& sum, const Control& control = {});
+  SearchResult<Outcome> outcome(const Bag& sum, const Control& control = {});
   SearchStats stats() const;
 
  private:

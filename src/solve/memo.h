@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/check_pace.h"
+#include "base/control.h"
 #include "rules/game_rules.h"
 #include "solve/position_table.h"
 #include "solve/search_result.h"
@@ -30,25 +30,25 @@ class MemoSolver {
 
   const R& rules() const { return rules_; }
 
-  Answer value(const Position& start, const SearchControl& control = {}) {
+  Answer value(const Position& start, const Control& control = {}) {
     const Position root = canonical(start);
     if (const std::uint32_t known = look_up(root); is_value(known)) return Answer::solved(known - 1);
     stack_.assign(1, root);
     while (!stack_.empty()) {
       if (pace_.due()) {
-        if (const StopReason reason = control.check(stats_.visited, bytes()); reason != StopReason::none) {
+        if (const StopReason reason = control.check({stats_.visited}, bytes()); reason != StopReason::none) {
           return abandon(Answer::stopped(reason));
         }
       }
       const SearchEnd end = expand_top(control);
-      if (end == SearchEnd::stopped) return abandon(Answer::stopped(control.check(stats_.visited, bytes())));
+      if (end == SearchEnd::stopped) return abandon(Answer::stopped(control.check({stats_.visited}, bytes())));
       if (end != SearchEnd::solved) return abandon(Answer::unsolved(end));
     }
     return Answer::solved(look_up(root) - 1);
   }
 
   // The nim-sum of several positions.
-  Answer value(std::span<const Position> parts, const SearchControl& control = {}) {
+  Answer value(std::span<const Position> parts, const Control& control = {}) {
     std::uint64_t sum = 0;
     for (const Position& part : parts) {
       const Answer result = value(part, control);
@@ -92,7 +92,7 @@ class MemoSolver {
     return table_.find(rules_, p);
   }
 
-  SearchEnd expand_top(const SearchControl& control) {
+  SearchEnd expand_top(const Control& control) {
     const Position p = stack_.back();
     const std::uint32_t state = look_up(p);
     if (is_value(state)) {
@@ -113,7 +113,7 @@ class MemoSolver {
     rules_.for_each_option(p, [&](std::span<const Position> parts) {
       // One position may have more options than there is time for.
       ++options;
-      if (pace_.due() && control.check(stats_.visited, bytes()) != StopReason::none) {
+      if (pace_.due() && control.check({stats_.visited}, bytes()) != StopReason::none) {
         end = SearchEnd::stopped;
       }
       std::uint64_t sum = 0;
@@ -158,7 +158,7 @@ class MemoSolver {
   std::vector<Position> stack_;
   MexSet seen_;
   SearchStats stats_;
-  CheckPace pace_;
+  Pace pace_;
 };
 
 }  // namespace grundy

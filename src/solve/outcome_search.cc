@@ -7,7 +7,7 @@ enum Known : std::uint32_t { absent = FlatTable<Bag>::absent, known_P, known_N, 
 
 }  // namespace
 
-SearchResult<Outcome> OutcomeSolver::outcome(const Bag& sum, const SearchControl& control) {
+SearchResult<Outcome> OutcomeSolver::outcome(const Bag& sum, const Control& control) {
   using Answer = SearchResult<Outcome>;
   const Bag root = simplified(sum);
   stack_.clear();
@@ -17,7 +17,7 @@ SearchResult<Outcome> OutcomeSolver::outcome(const Bag& sum, const SearchControl
   }
   for (std::uint64_t steps = 0; !stack_.empty(); ++steps) {
     if ((steps & 255) == 0) {
-      const StopReason reason = control.check(stats_.visited, bytes());
+      const StopReason reason = control.check({stats_.visited}, bytes());
       if (reason != StopReason::none) {
         table_ = {};
         return Answer::stopped(reason);

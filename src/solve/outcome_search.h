@@ -15,7 +15,7 @@ class OutcomeSolver {
  public:
   explicit OutcomeSolver(Unfolding& games, Play play = Play::normal) : games_(games), play_(play) {}
 
-  SearchResult<Outcome> outcome(const Bag& sum, const SearchControl& control = {});
+  SearchResult<Outcome> outcome(const Bag& sum, const Control& control = {});
   SearchStats stats() const;
 
  private:

@@ -5,8 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "base/budget.h"
-#include "base/progress.h"
+#include "base/control.h"
 
 namespace grundy {
 
@@ -29,7 +28,7 @@ struct SearchStats {
 
 enum class SearchEnd : std::uint8_t {
   solved,
-  stopped,   // the budget ran out: see `stop`
+  stopped,   // the control said so: see `stop`
   cycle,     // play can return to a position: a plain search has no answer
   infinite,  // a position with infinitely many options, which only theory can value
 };
@@ -57,17 +56,6 @@ struct SearchResult {
         return "a position has infinitely many options";
     }
     return "";
-  }
-};
-
-// What a search runs under.
-struct SearchControl {
-  const Budget* budget = nullptr;
-  const ProgressListener* progress = nullptr;
-
-  StopReason check(std::uint64_t done, std::size_t bytes) const {
-    if (progress != nullptr && *progress) (*progress)({done, 0, "positions", {}});
-    return budget == nullptr ? StopReason::none : budget->check(bytes);
   }
 };
 

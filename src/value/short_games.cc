@@ -24,67 +24,67 @@ std::uint64_t hash_of(const ShortGames::Options& left, const ShortGames::Options
 
 }  // namespace
 
-ShortGames::ShortGames(Budget budget) : budget_(budget) { game({}, {}); }
-
-bool ShortGames::out_of_budget() {
-  if (stopped_ == StopReason::none && ++steps_ % 4096 == 0) {
-    stopped_ = budget_.check(games_.size() * sizeof(Form) + 32 * (less_or_equal_.size() + sums_.size()));
-  }
+bool ShortGames::Work::should_stop() {
+  if (stopped_ == StopReason::none && pace_.due()) stopped_ = control_.check(store_.bytes());
   return stopped_ != StopReason::none;
 }
 
-bool ShortGames::less_or_equal(Game a, Game b) {
+bool ShortGames::Work::less_or_equal(Game a, Game b) {
   if (a == b) return true;
   const std::uint64_t key = pair_key(a, b);
-  if (const auto known = less_or_equal_.find(key); known != less_or_equal_.end()) return known->second;
-  if (out_of_budget()) return false;
+  if (const auto known = store_.less_or_equal_.find(key); known != store_.less_or_equal_.end()) return known->second;
+  if (should_stop()) return false;
   bool holds = true;
-  for (std::size_t i = 0; holds && i < games_[a].left.size(); ++i) holds = !less_or_equal(b, games_[a].left[i]);
-  for (std::size_t i = 0; holds && i < games_[b].right.size(); ++i) holds = !less_or_equal(games_[b].right[i], a);
-  less_or_equal_.emplace(key, holds);
+  for (std::size_t i = 0; holds && i < store_.games_[a].left.size(); ++i)
+    holds = !less_or_equal(b, store_.games_[a].left[i]);
+  for (std::size_t i = 0; holds && i < store_.games_[b].right.size(); ++i)
+    holds = !less_or_equal(store_.games_[b].right[i], a);
+  if (stopped_ == StopReason::none) store_.less_or_equal_.emplace(key, holds);
   return holds;
 }
 
-bool ShortGames::below(Game a, const Form& b) {
-  if (out_of_budget()) return false;
+bool ShortGames::Work::below(Game a, const Form& b) {
+  if (should_stop()) return false;
   return std::none_of(b.right.begin(), b.right.end(), [&](Game right) { return less_or_equal(right, a); }) &&
-         std::none_of(games_[a].left.begin(), games_[a].left.end(), [&](Game left) { return above(left, b); });
+         std::none_of(store_.games_[a].left.begin(), store_.games_[a].left.end(),
+                      [&](Game left) { return above(left, b); });
 }
 
-bool ShortGames::above(Game a, const Form& b) {
-  if (out_of_budget()) return false;
+bool ShortGames::Work::above(Game a, const Form& b) {
+  if (should_stop()) return false;
   return std::none_of(b.left.begin(), b.left.end(), [&](Game left) { return less_or_equal(a, left); }) &&
-         std::none_of(games_[a].right.begin(), games_[a].right.end(), [&](Game right) { return below(right, b); });
+         std::none_of(store_.games_[a].right.begin(), store_.games_[a].right.end(),
+                      [&](Game right) { return below(right, b); });
 }
 
 // A Left option with a Right answer at most the whole game is replaced by the Left options of that answer; the same
 // with the players exchanged. What replaces it may be reversible again.
-void ShortGames::bypass_reversible(Form& form) {
+void ShortGames::Work::bypass_reversible(Form& form) {
   for (std::size_t i = 0; i < form.left.size();) {
-    const Options& answers = games_[form.left[i]].right;
+    const Options& answers = store_.games_[form.left[i]].right;
     const auto answer = std::find_if(answers.begin(), answers.end(), [&](Game g) { return below(g, form); });
     if (answer == answers.end() || stopped_ != StopReason::none) {
       ++i;
       continue;
     }
-    const Options instead = games_[*answer].left;
+    const Options instead = store_.games_[*answer].left;
     form.left.erase(form.left.begin() + static_cast<std::ptrdiff_t>(i));
     form.left.insert(form.left.end(), instead.begin(), instead.end());
   }
   for (std::size_t i = 0; i < form.right.size();) {
-    const Options& answers = games_[form.right[i]].left;
+    const Options& answers = store_.games_[form.right[i]].left;
     const auto answer = std::find_if(answers.begin(), answers.end(), [&](Game g) { return above(g, form); });
     if (answer == answers.end() || stopped_ != StopReason::none) {
       ++i;
       continue;
     }
-    const Options instead = games_[*answer].right;
+    const Options instead = store_.games_[*answer].right;
     form.right.erase(form.right.begin() + static_cast<std::ptrdiff_t>(i));
     form.right.insert(form.right.end(), instead.begin(), instead.end());
   }
 }
 
-void ShortGames::drop_dominated(Form& form) {
+void ShortGames::Work::drop_dominated(Form& form) {
   sort_and_unite(form.left);
   sort_and_unite(form.right);
   const auto keep_best = [](Options& options, auto&& worse) {
@@ -100,12 +100,12 @@ void ShortGames::drop_dominated(Form& form) {
   keep_best(form.right, [this](Game option, Game other) { return less_or_equal(other, option); });
 }
 
-ShortGames::Game ShortGames::game(Options left, Options right) {
+ShortGames::Game ShortGames::Work::game(Options left, Options right) {
   Form form{std::move(left), std::move(right), {}};
   drop_dominated(form);
   bypass_reversible(form);
   drop_dominated(form);
-  return name_of(std::move(form));
+  return stopped_ == StopReason::none ? store_.name_of(std::move(form)) : zero;
 }
 
 ShortGames::Game ShortGames::name_of(Form form) {
@@ -149,7 +149,7 @@ std::optional<NumberValue> ShortGames::recognise(const Form& form) const {
   return NumberValue{games_[form.left.front()].simple->number, Nimber{nimbers.size()}};
 }
 
-ShortGames::Game ShortGames::number(const Dyadic& number) {
+ShortGames::Game ShortGames::Work::number(const Dyadic& number) {
   // The sign expansion, simplest number first, so that no recursion follows a large whole number.
   Game here = zero;
   std::optional<Dyadic> below;
@@ -157,7 +157,7 @@ ShortGames::Game ShortGames::number(const Dyadic& number) {
   Game below_name = zero;
   Game above_name = zero;
   for (Dyadic candidate; candidate != number; candidate = simplest_between(below, above)) {
-    if (out_of_budget()) break;
+    if (should_stop()) break;
     (candidate < number ? below : above) = candidate;
     (candidate < number ? below_name : above_name) = here;
     here = game(below ? Options{below_name} : Options{}, above ? Options{above_name} : Options{});
@@ -165,58 +165,59 @@ ShortGames::Game ShortGames::number(const Dyadic& number) {
   return here;
 }
 
-ShortGames::Game ShortGames::nimber(std::uint64_t index) { return number_and_nimber({Dyadic(), Nimber{index}}); }
-
-ShortGames::Game ShortGames::number_and_nimber(const NumberValue& value) {
+ShortGames::Game ShortGames::Work::number_and_nimber(const NumberValue& value) {
   Options smaller;
   Game here = number(value.number);
-  for (std::uint64_t i = 0; i < value.nimber.index && !out_of_budget(); ++i) {
+  for (std::uint64_t i = 0; i < value.nimber.index && !should_stop(); ++i) {
     smaller.push_back(here);
     std::sort(smaller.begin(), smaller.end());
-    here = name_of({smaller, smaller, {}, 0});  // {x, ..., x + *i | the same} is canonical
+    here = store_.name_of({smaller, smaller, {}, 0});  // {x, ..., x + *i | the same} is canonical
   }
   return here;
 }
 
-ShortGames::Game ShortGames::sum(Game a, Game b) {
+ShortGames::Game ShortGames::Work::sum(Game a, Game b) {
   if (a == zero) return b;
   if (b == zero) return a;
   if (a > b) std::swap(a, b);
   const std::uint64_t key = pair_key(a, b);
-  if (const auto known = sums_.find(key); known != sums_.end()) return known->second;
-  if (out_of_budget()) return zero;
+  if (const auto known = store_.sums_.find(key); known != store_.sums_.end()) return known->second;
+  if (should_stop()) return zero;
   Options left;
   Options right;
-  for (std::size_t i = 0; i < games_[a].left.size(); ++i) left.push_back(sum(games_[a].left[i], b));
-  for (std::size_t i = 0; i < games_[b].left.size(); ++i) left.push_back(sum(a, games_[b].left[i]));
-  for (std::size_t i = 0; i < games_[a].right.size(); ++i) right.push_back(sum(games_[a].right[i], b));
-  for (std::size_t i = 0; i < games_[b].right.size(); ++i) right.push_back(sum(a, games_[b].right[i]));
+  for (std::size_t i = 0; i < store_.games_[a].left.size(); ++i) left.push_back(sum(store_.games_[a].left[i], b));
+  for (std::size_t i = 0; i < store_.games_[b].left.size(); ++i) left.push_back(sum(a, store_.games_[b].left[i]));
+  for (std::size_t i = 0; i < store_.games_[a].right.size(); ++i) right.push_back(sum(store_.games_[a].right[i], b));
+  for (std::size_t i = 0; i < store_.games_[b].right.size(); ++i) right.push_back(sum(a, store_.games_[b].right[i]));
   const Game total = game(std::move(left), std::move(right));
-  sums_.emplace(key, total);
+  if (stopped_ == StopReason::none) store_.sums_.emplace(key, total);
   return total;
 }
 
-ShortGames::Game ShortGames::negative(Game game) {
-  if (const auto known = negatives_.find(game); known != negatives_.end()) return known->second;
+ShortGames::Game ShortGames::Work::negative(Game game) {
+  if (const auto known = store_.negatives_.find(game); known != store_.negatives_.end()) return known->second;
   Options left;
   Options right;
-  for (std::size_t i = 0; i < games_[game].right.size(); ++i) left.push_back(negative(games_[game].right[i]));
-  for (std::size_t i = 0; i < games_[game].left.size(); ++i) right.push_back(negative(games_[game].left[i]));
+  for (std::size_t i = 0; i < store_.games_[game].right.size(); ++i)
+    left.push_back(negative(store_.games_[game].right[i]));
+  for (std::size_t i = 0; i < store_.games_[game].left.size(); ++i)
+    right.push_back(negative(store_.games_[game].left[i]));
   std::sort(left.begin(), left.end());
   std::sort(right.begin(), right.end());
-  const Game mirrored = name_of({std::move(left), std::move(right), {}, 0});  // canonical, as its mirror image is
-  negatives_.emplace(game, mirrored);
-  negatives_.emplace(mirrored, game);
+  const Game mirrored =
+      store_.name_of({std::move(left), std::move(right), {}, 0});  // canonical, as its mirror image is
+  store_.negatives_.emplace(game, mirrored);
+  store_.negatives_.emplace(mirrored, game);
   return mirrored;
 }
 
-ShortGames::Game ShortGames::multiple(Game game, std::uint64_t count) {
+ShortGames::Game ShortGames::Work::multiple(Game game, std::uint64_t count) {
   Game total = zero;
-  for (std::uint64_t copy = 0; copy < count && !out_of_budget(); ++copy) total = sum(total, game);
+  for (std::uint64_t copy = 0; copy < count && !should_stop(); ++copy) total = sum(total, game);
   return total;
 }
 
-Outcome ShortGames::outcome(Game game) {
+Outcome ShortGames::Work::outcome(Game game) {
   const bool at_least_zero = less_or_equal(zero, game);
   const bool at_most_zero = less_or_equal(game, zero);
   if (at_least_zero && at_most_zero) return Outcome::P;
@@ -224,8 +225,13 @@ Outcome ShortGames::outcome(Game game) {
   return at_most_zero ? Outcome::R : Outcome::N;
 }
 
-Value as_value(const GameValue& value, ShortGames& games) {
-  if (const auto& simple = games.simple_value(value.other)) return value.simple + Value(*simple);
+Value as_value(const GameValue& value, ShortGames& games, const Control& control) {
+  ShortGames::Work work(games, control);
+  return as_value(value, work);
+}
+
+Value as_value(const GameValue& value, ShortGames::Work& games) {
+  if (const auto& simple = games.store().simple_value(value.other)) return value.simple + Value(*simple);
   const auto stopped = [&games] { return Value::unknown(std::string(to_string(games.stopped()))); };
   if (games.stopped() != StopReason::none) return stopped();
   const auto* number = value.simple.as<NumberValue>();
@@ -235,7 +241,7 @@ Value as_value(const GameValue& value, ShortGames& games) {
   constexpr const char* reason = "not a number or nimber";
   const NumberValue rest = number != nullptr ? *number : NumberValue{{}, Nimber{*value.simple.nimber()}};
   // A large number outweighs the rest, and needs no canonical form. A nimber lies below every positive number.
-  const Dyadic weight(static_cast<long>(games.birthday(value.other)) + 1);
+  const Dyadic weight(static_cast<long>(games.store().birthday(value.other)) + 1);
   if (rest.number > weight) return Value::unknown(reason, Outcome::L);
   if (rest.number < -weight) return Value::unknown(reason, Outcome::R);
   constexpr std::uint64_t largest_nimber = 1000;  // canonical forms of larger nimbers and finer numbers are long lists

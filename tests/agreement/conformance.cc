@@ -32,7 +32,7 @@ class Examiner {
   explicit Examiner(const AnyGame& game) : game_(game) {
     memo_.solver = SolverChoice::memo;
     memo_.use_theory = false;
-    budget_.limit_memory(most_definition_bytes);
+    control_.limit_memory(most_definition_bytes);
   }
 
   Findings run() {
@@ -88,13 +88,11 @@ class Examiner {
     if (before != after) found_.complain("'" + text + "' is read back as another position");
   }
 
-  SearchControl control() const { return {&budget_, nullptr}; }
-
   // Theory and heap engine, memo search and outcome search against the definition.
   void check_values(const std::string& text, const AnyTerm& term) {
     Bag bag;
     term.unfold(games_, bag, false);
-    const SearchResult<std::uint64_t> truth = definition_.value(bag, control());
+    const SearchResult<std::uint64_t> truth = definition_.value(bag, control_);
     const Value by_memo = term.value(memo_);
     if (truth.end == SearchEnd::cycle) {
       if (!may_go_on_for_ever(game_.info())) found_.complain("play from " + text + " does not end");
@@ -105,7 +103,7 @@ class Examiner {
     const Value by_engine = term.value(automatic_);
     if (by_engine != expected) found_.complain(differs(text, "the engine", by_engine, expected));
     if (by_memo != expected) found_.complain(differs(text, "memo search", by_memo, expected));
-    const SearchResult<Outcome> outcome = outcomes_.outcome(bag, control());
+    const SearchResult<Outcome> outcome = outcomes_.outcome(bag, control_);
     if (outcome.is_solved() && outcome.answer != expected.outcome()) {
       found_.complain("outcome search is wrong for " + text);
     }
@@ -136,8 +134,8 @@ class Examiner {
   void check_misere(const std::string& text, const AnyTerm& term) {
     Bag bag;
     term.unfold(games_, bag, false);
-    const SearchResult<Outcome> truth = misere_definition_.outcome(bag, control());
-    const SearchResult<Outcome> searched = misere_outcomes_.outcome(bag, control());
+    const SearchResult<Outcome> truth = misere_definition_.outcome(bag, control_);
+    const SearchResult<Outcome> searched = misere_outcomes_.outcome(bag, control_);
     if (!truth.is_solved() || !searched.is_solved()) return;
     if (truth.answer != searched.answer) found_.complain("misere outcome search is wrong for " + text);
     if (const std::optional<Outcome> theory = term.misere_theory(); theory && *theory != truth.answer) {
@@ -168,7 +166,7 @@ class Examiner {
         Bag bag;
         reached_.at(chosen[i].first)->unfold(games_, bag, false);
         reached_.at(chosen[j].first)->unfold(games_, bag, false);
-        const SearchResult<std::uint64_t> sum = definition_.value(bag, control());
+        const SearchResult<std::uint64_t> sum = definition_.value(bag, control_);
         if (!sum.is_solved()) continue;
         ++found_.sums_compared;
         if (sum.answer != (chosen[i].second ^ chosen[j].second)) {
@@ -188,7 +186,7 @@ class Examiner {
   std::map<std::string, std::uint64_t> values_;
   SolveContext automatic_;
   SolveContext memo_;
-  Budget budget_;
+  Control control_;
   Unfolding games_;
   DefinitionSolver definition_{games_};
   DefinitionSolver misere_definition_{games_, Play::misere};

@@ -129,17 +129,17 @@ TEST(BitSweep, SettlesAllNarrowerBoardsOnItsWay) {
 }
 
 TEST(BitSweep, GivesUpWithAReason) {
-  Budget small;
+  Control small;
   small.limit_memory(1000);
-  const Result<SweptBoard> too_large = sweep_board({8, 20}, {.budget = &small});
+  const Result<SweptBoard> too_large = sweep_board({8, 20}, {}, small);
   ASSERT_FALSE(too_large);
   EXPECT_EQ(too_large.error().kind, ErrorKind::limit);
   EXPECT_NE(too_large.error().message.find("memory limit"), std::string::npos);
 
-  Budget brief;
+  Control brief;
   brief.limit_time(std::chrono::duration<double>(0));
   for (const unsigned threads : {1u, 2u, 4u}) {
-    const Result<SweptBoard> too_long = sweep_board({8, 30}, {.threads = threads, .budget = &brief});
+    const Result<SweptBoard> too_long = sweep_board({8, 30}, {.threads = threads}, brief);
     ASSERT_FALSE(too_long);
     EXPECT_EQ(too_long.error().message, "time limit");
   }
@@ -153,10 +153,10 @@ class Checkpoints : public testing::Test {
   // Stops a sweep that keeps a checkpoint of every layer after some millions of positions.
   void interrupt(Board board) {
     std::atomic<bool> stop = false;
-    Budget budget;
-    budget.stop_when(&stop);
-    SweepOptions options{.threads = 2, .keep_p_positions = true, .budget = &budget};
-    options.progress = [&](const Progress& progress) { stop = stop || progress.done > progress.total / 2; };
+    Control control;
+    control.stop_when(&stop);
+    SweepOptions options{.threads = 2, .keep_p_positions = true};
+    control.tell([&](const Progress& progress) { stop = stop || progress.done > progress.total / 2; });
     options.checkpoint_file = path;
     options.checkpoint_every = std::chrono::seconds(0);
     const Result<SweptBoard> swept = sweep_board(board, options);

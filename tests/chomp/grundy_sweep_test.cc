@@ -64,14 +64,14 @@ TEST(GrundySweep, DoesNotDependOnTheNumberOfThreads) {
 }
 
 TEST(GrundySweep, GivesUpWithAReason) {
-  Budget small;
+  Control small;
   small.limit_memory(1000);
-  const Result<GrundyBoard> too_large = sweep_grundy_values({8, 20}, {.budget = &small});
+  const Result<GrundyBoard> too_large = sweep_grundy_values({8, 20}, {}, small);
   ASSERT_FALSE(too_large);
   EXPECT_EQ(too_large.error().kind, ErrorKind::limit);
-  Budget brief;
+  Control brief;
   brief.limit_time(std::chrono::duration<double>(0));
-  const Result<GrundyBoard> too_long = sweep_grundy_values({8, 20}, {.threads = 2, .budget = &brief});
+  const Result<GrundyBoard> too_long = sweep_grundy_values({8, 20}, {.threads = 2}, brief);
   ASSERT_FALSE(too_long);
   EXPECT_EQ(too_long.error().message, "time limit");
 }

@@ -73,9 +73,9 @@ TEST(ThreeRows, EveryBoardHasAWinningBite) {
 }
 
 TEST(ThreeRows, GiveUpWhenTold) {
-  Budget budget;
-  budget.limit_time(std::chrono::duration<double>(0));
-  const Result<ThreeRowOpenings> found = three_row_openings(10'000, {.budget = &budget});
+  Control control;
+  control.limit_time(std::chrono::duration<double>(0));
+  const Result<ThreeRowOpenings> found = three_row_openings(10'000, control);
   ASSERT_FALSE(found);
   EXPECT_EQ(found.error().kind, ErrorKind::limit);
 }

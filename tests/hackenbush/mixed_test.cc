@@ -38,7 +38,6 @@ class Playing {
 Picture drawn_negative(const NumberValue& value) {
   Picture picture;
   Vertex next = 100;
-  ShortGames games;
   Dyadic here;
   std::optional<Dyadic> below;
   std::optional<Dyadic> above;
@@ -117,12 +116,14 @@ Picture beside(const Picture& a, const Picture& b) {
 TEST(Mixed, SumsAndNegativesObeyTheGroupLaws) {
   std::mt19937_64 random(3);
   const auto games = std::make_shared<ShortGames>();
-  Solver solver({}, {}, games);
+  Solver solver(games);
   const auto picture = [&random] {
     return standing(random_picture(random, random() % 7, 1 + static_cast<Vertex>(random() % 4), {G, L, R}));
   };
+  const Control control;
+  ShortGames::Work work(*games, control);
   const auto sum = [&](const GameValue& a, const GameValue& b) {
-    return GameValue{a.simple + b.simple, games->sum(a.other, b.other)};
+    return GameValue{a.simple + b.simple, work.sum(a.other, b.other)};
   };
   int other = 0;
   for (int round = 0; round < 1200; ++round) {
@@ -132,10 +133,10 @@ TEST(Mixed, SumsAndNegativesObeyTheGroupLaws) {
     const GameValue vb = solver.game_value(b);
     ASSERT_EQ(as_value(sum(va, vb), *games), solver.value(beside(a, b)));
     const GameValue minus_a = solver.game_value(negative(a));
-    ASSERT_EQ(minus_a.other, games->negative(va.other));
-    ASSERT_EQ(games->negative(minus_a.other), va.other);
+    ASSERT_EQ(minus_a.other, work.negative(va.other));
+    ASSERT_EQ(work.negative(minus_a.other), va.other);
     ASSERT_EQ(as_value(sum(va, minus_a), *games), Value(Nimber{0}));
-    ASSERT_EQ(games->multiple(va.other, 3), games->sum(games->sum(va.other, va.other), va.other));
+    ASSERT_EQ(work.multiple(va.other, 3), work.sum(work.sum(va.other, va.other), va.other));
     if (va.other != ShortGames::zero) ++other;
   }
   EXPECT_GT(other, 50);
@@ -143,7 +144,7 @@ TEST(Mixed, SumsAndNegativesObeyTheGroupLaws) {
 
 TEST(Mixed, ALargeNumberOutweighsTheRest) {
   const auto games = std::make_shared<ShortGames>();
-  Solver solver({}, {}, games);
+  Solver solver(games);
   const GameValue flower = solver.game_value({{{0, 1, G}, {1, 2, L}}});
   for (const long number : {-1000000000L, -5L, -1L, 1L, 5L, 1000000000L}) {
     const Value value = as_value({NumberValue{Dyadic(number), Nimber{3}}, flower.other}, *games);
@@ -154,11 +155,12 @@ TEST(Mixed, ALargeNumberOutweighsTheRest) {
   EXPECT_EQ(as_value({NumberValue{Dyadic(1, 5000), {}}, flower.other}, *games).outcome(), Outcome::unknown);
 }
 
-TEST(Mixed, AnEndedBudgetIsSaid) {
+TEST(Mixed, ALimitIsSaid) {
   std::mt19937_64 random(2);
   std::atomic<bool> stop = true;
-  Solver solver(Budget().stop_when(&stop));
-  const Value value = solver.value(standing(random_picture(random, 40, 12, {G, L, R})));
+  Solver solver;
+  const Picture picture = standing(random_picture(random, 40, 12, {G, L, R}));
+  const Value value = solver.value(picture, Control().stop_when(&stop));
   ASSERT_FALSE(value.is_known());
   EXPECT_EQ(value.as<UnknownValue>()->reason, "interrupted");
 }

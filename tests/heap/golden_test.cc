@@ -40,7 +40,7 @@ TEST(Golden, PrefixesOfOctalGames) {
     std::istringstream numbers(row[2]);
     std::uint64_t n = std::stoull(row[1]);
     for (std::uint32_t expected = 0; numbers >> expected; ++n) {
-      ASSERT_EQ(sequence.extend_to(n, Budget()), StopReason::none);
+      ASSERT_EQ(sequence.extend_to(n, Control()), StopReason::none);
       EXPECT_EQ(sequence[n], expected) << row[0] << " heap " << n;
     }
   }
@@ -50,13 +50,13 @@ TEST(Golden, GrundysGame) {
   const auto rows = read_csv("grundys_game.csv");
   ASSERT_EQ(rows.size(), 100u);
   Sequence sequence(GrundysGame{});
-  ASSERT_EQ(sequence.extend_to(99, Budget()), StopReason::none);
+  ASSERT_EQ(sequence.extend_to(99, Control()), StopReason::none);
   for (const auto& row : rows) EXPECT_EQ(sequence[std::stoull(row[0])], std::stoul(row[1])) << "heap " << row[0];
 }
 
 TEST(Golden, CouplesAreForever) {
   Sequence sequence(CouplesAreForever{});
-  ASSERT_EQ(sequence.extend_to(500, Budget()), StopReason::none);
+  ASSERT_EQ(sequence.extend_to(500, Control()), StopReason::none);
   const std::vector<std::uint32_t> first = {0, 0, 1, 2, 0, 1, 2, 3, 1, 2, 3, 4, 0, 3, 4, 2, 1, 3, 2, 1, 0, 2, 1, 4, 5};
   for (std::size_t i = 0; i < first.size(); ++i) EXPECT_EQ(sequence[i + 1], first[i]) << "heap " << i + 1;
   std::vector<std::uint64_t> zeros;
@@ -75,7 +75,7 @@ TEST(Golden, ShortPeriodsOfOctalGames) {
     if (period > 500 || last_exception > 1000) continue;
     Sequence sequence(rule_of(row[0]));
     const std::uint64_t enough = 2 * (static_cast<std::uint64_t>(last_exception + 2) + period) + 20;
-    ASSERT_EQ(sequence.extend_to(enough, Budget()), StopReason::none);
+    ASSERT_EQ(sequence.extend_to(enough, Control()), StopReason::none);
     const std::optional<Period> found = find_period(sequence.rule(), sequence.values());
     ASSERT_TRUE(found) << row[0];
     EXPECT_EQ(found->evidence, Evidence::proved) << row[0];

@@ -16,7 +16,7 @@ std::string certificate_of(const char* text) {
   heap::Run run(*heap::parse_heap_rule(text), {});
   heap::Trail trail;
   trail.with_digests = true;
-  const heap::PeriodSearch search = heap::search_period(run, trail, {.limit = 400000}, Budget());
+  const heap::PeriodSearch search = heap::search_period(run, trail, {.limit = 400000}, Control());
   EXPECT_TRUE(search.period && search.period->evidence == heap::Evidence::proved) << text;
   return *heap::period_certificate(run, trail, *search.period);
 }
@@ -31,7 +31,7 @@ std::string with_new_digest(std::string text) {
   return text + line;
 }
 
-proof::Verdict verdict(const std::string& text) { return proof::check_period(text, Budget()).verdict; }
+proof::Verdict verdict(const std::string& text) { return proof::check_period(text, Control()).verdict; }
 
 TEST(Certificate, OfEachTheoremIsVerified) {
   for (const char* text : {"0.77", "0.3033", "0x0.F", "0.356", "0.055", "0.001", "0.[3]", "subtract(all but 2,3)",
@@ -49,7 +49,7 @@ TEST(Certificate, AnyChangedNumberIsCaught) {
       std::string bad = good;
       bad[i] = bad[i] == '9' ? '1' : static_cast<char>(bad[i] + 1);
       EXPECT_EQ(verdict(bad), proof::Verdict::refuted) << game << " digit at " << i << " without a new digest";
-      const proof::PeriodCheck check = proof::check_period(with_new_digest(bad), Budget());
+      const proof::PeriodCheck check = proof::check_period(with_new_digest(bad), Control());
       // A larger bound on witnesses is a weaker claim, and may still be true; so may one that is said to hold later.
       const std::size_t line = good.rfind('\n', i) + 1;
       if (good.compare(line, 8, "witness ") == 0 && check.verdict == proof::Verdict::verified) continue;
@@ -74,7 +74,7 @@ TEST(Certificate, LinesLostOrDoubledAreCaught) {
 TEST(Certificate, AFalsePeriodIsRefutedWithItsLine) {
   std::string bad = certificate_of("0.77");
   bad.replace(bad.find("period 12"), 9, "period 11");
-  const proof::PeriodCheck check = proof::check_period(with_new_digest(bad), Budget());
+  const proof::PeriodCheck check = proof::check_period(with_new_digest(bad), Control());
   EXPECT_EQ(check.verdict, proof::Verdict::refuted);
   EXPECT_EQ(check.line, 4u);
 }
@@ -107,9 +107,9 @@ TEST(Certificate, ALimitWithinOneHeapMeansNotChecked) {
   const std::string endless =
       "grundy period certificate 1\ngame 0.{65535,65535}\ntheorem octal-periodicity\nperiod 1\npreperiod 1000\n"
       "values 40000\nblock 0 40000 af63bd4c8601b7df\nchecksum 0\nend 0\n";
-  Budget budget;
-  budget.limit_time(std::chrono::milliseconds(300));
-  EXPECT_EQ(proof::check_period(with_new_digest(endless), budget).verdict, proof::Verdict::not_checked);
+  Control control;
+  control.limit_time(std::chrono::milliseconds(300));
+  EXPECT_EQ(proof::check_period(with_new_digest(endless), control).verdict, proof::Verdict::not_checked);
 }
 
 TEST(Certificate, ACodeOfUnreasonableLengthIsRefused) {
@@ -121,15 +121,15 @@ TEST(Certificate, ACodeOfUnreasonableLengthIsRefused) {
 TEST(Certificate, WaysAreListedWithinTheMemoryLimit) {
   std::string many = certificate_of("0x0.8");
   many.replace(many.find("period "), many.find('\n', many.find("period ")) - many.find("period "), "period 384");
-  Budget budget;
-  budget.limit_memory(1 << 20);
-  EXPECT_NE(proof::check_period(with_new_digest(many), budget).verdict, proof::Verdict::verified);
+  Control control;
+  control.limit_memory(1 << 20);
+  EXPECT_NE(proof::check_period(with_new_digest(many), control).verdict, proof::Verdict::verified);
 }
 
 TEST(Certificate, ALimitMeansNotChecked) {
-  Budget budget;
-  budget.limit_time(std::chrono::seconds(0));
-  EXPECT_EQ(proof::check_period(certificate_of("0.356"), budget).verdict, proof::Verdict::not_checked);
+  Control control;
+  control.limit_time(std::chrono::seconds(0));
+  EXPECT_EQ(proof::check_period(certificate_of("0.356"), control).verdict, proof::Verdict::not_checked);
 }
 
 }  // namespace

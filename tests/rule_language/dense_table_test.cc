@@ -15,9 +15,9 @@ void expect_same_as_definition(const std::string& rules, std::uint64_t x, std::u
   const RuleProgram& program = game.session().program();
   const bool two = program.code().games[0].parameters.size() == 2;
   const std::vector<std::uint64_t> most = two ? std::vector{x, y} : std::vector{x};
-  const Budget budget;
+  const Control control;
   for (const bool rays : {true, false}) {
-    const DenseTable table = DenseTable::solve(program, 0, most, budget, {}, {rays});
+    const DenseTable table = DenseTable::solve(program, 0, most, control, {rays});
     ASSERT_EQ(table.state(), DenseTable::State::complete) << rules;
     SmallSolver solver(game);
     for (std::uint64_t i = 0; i <= x; ++i) {
@@ -59,10 +59,10 @@ TEST(DenseTable, AgreesWithTheDefinitionInTwoParameters) {
 }
 
 TEST(DenseTable, GivesUpWhereThereIsNoOrder) {
-  const Budget budget;
+  const Control control;
   const auto state = [&](const std::string& rules, std::vector<std::uint64_t> most) {
     const auto program = RuleProgram::compile(rules);
-    return DenseTable::solve(**program, 0, most, budget).state();
+    return DenseTable::solve(**program, 0, most, control).state();
   };
   EXPECT_EQ(state("game g(n) move -> n+1 if n < 5", {5}), DenseTable::State::unsuitable);
   EXPECT_EQ(state("game g(x, y) move -> (y, x-1) if x > 0", {3, 4}), DenseTable::State::unsuitable);
@@ -70,11 +70,11 @@ TEST(DenseTable, GivesUpWhereThereIsNoOrder) {
   EXPECT_EQ(state("game g(n) move -> n-1 if n > 0 end if n = 2: first wins", {5}), DenseTable::State::unsuitable);
 }
 
-TEST(DenseTable, StopsWhenTheBudgetIsUsedUp) {
+TEST(DenseTable, StopsWhenTheTimeIsUp) {
   const auto program = RuleProgram::compile("game g(n) move -> n-1 for k in 1..10^12 if k = n");
-  const Budget budget = Budget().limit_time(std::chrono::milliseconds(50));
+  const Control control = Control().limit_time(std::chrono::milliseconds(50));
   const std::uint64_t most[] = {5};
-  const DenseTable table = DenseTable::solve(**program, 0, most, budget);
+  const DenseTable table = DenseTable::solve(**program, 0, most, control);
   EXPECT_EQ(table.state(), DenseTable::State::stopped);
   EXPECT_EQ(table.error()->kind, ErrorKind::limit);
 }

@@ -1,6 +1,7 @@
 // Errors teach: the place, what was expected, the likely fix.
 #include <gtest/gtest.h>
 
+#include "base/stopwatch.h"
 #include "rule_language/machine/rule_program.h"
 #include "rule_language/questions.h"
 #include "rule_language/small_solver.h"
@@ -116,12 +117,13 @@ TEST(RuleFaults, NameTheMoveAndThePosition) {
 
 TEST(RuleFaults, ALimitStopsARangeOfATrillion) {
   const RuleGame game = testing::game_from("game g(n) move -> n-k for k in 1..10^12 if k = n");
-  const Budget budget = Budget().limit_time(std::chrono::milliseconds(50));
-  game.session().watch(&budget);
+  const Stopwatch stopwatch;
+  const Control control = Control().limit_time(std::chrono::milliseconds(50));
+  game.session().watch(&control);
   game.for_each_option(testing::position(game, "g(3)"), [](std::span<const RulePosition>) { return true; });
   ASSERT_TRUE(game.fault().has_value());
   EXPECT_EQ(game.fault()->kind, ErrorKind::limit);
-  EXPECT_LT(budget.seconds_used(), 5);
+  EXPECT_LT(stopwatch.seconds(), 5);
 }
 
 TEST(RuleFaults, GrowthWithoutEndIsShown) {
@@ -172,9 +174,9 @@ TEST(RuleLimits, ManyGamesCostTheirTextOnce) {
   EXPECT_EQ(ask.value("g7999(3)"), 1u);
 }
 
-TEST(RuleLimits, TheBudgetIsHeardWhileRulesAreRead) {
+TEST(RuleLimits, LimitsHoldWhileRulesAreRead) {
   const auto stopped =
-      RuleProgram::compile("game g(n) move -> n-1 if n > 0", "", {}, Budget().limit_time(std::chrono::seconds(0)));
+      RuleProgram::compile("game g(n) move -> n-1 if n > 0", "", {}, Control().limit_time(std::chrono::seconds(0)));
   ASSERT_FALSE(stopped);
   EXPECT_EQ(stopped.error().kind, ErrorKind::limit);
 }

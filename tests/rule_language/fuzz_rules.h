@@ -1,5 +1,5 @@
 // What fuzzing asks of the rule language: any text is compiled or refused with a place inside it, and rules that do
-// compile run under a budget without crashing, hanging or making positions that can't be written and read again.
+// compile run under a time limit without crashing, hanging or making positions that can't be written and read again.
 #pragma once
 
 #include <cstdlib>
@@ -27,11 +27,11 @@ inline std::shared_ptr<const RuleProgram> compile_any(const std::string& text) {
 
 // Runs, rays and single options are three ways to the same values.
 inline void compare_tables(const RuleProgram& program, std::uint32_t game, const std::vector<std::uint64_t>& most,
-                           const Budget& budget) {
+                           const Control& control) {
   const DenseTable::Options ways[] = {{true, true}, {false, true}, {false, false}};
   std::vector<DenseTable> tables;
   for (const DenseTable::Options& way : ways) {
-    tables.push_back(DenseTable::solve(program, game, most, budget, {}, way));
+    tables.push_back(DenseTable::solve(program, game, most, control, way));
     if (tables.back().state() != DenseTable::State::complete) return;
   }
   for (std::uint64_t x = 0; x <= most[0]; ++x) {
@@ -44,9 +44,9 @@ inline void compare_tables(const RuleProgram& program, std::uint32_t game, const
 inline void run_any(const std::string& text) {
   const auto program = compile_any(text);
   if (program == nullptr) return;
-  const Budget budget = Budget().limit_time(std::chrono::milliseconds(20));
+  const Control control = Control().limit_time(std::chrono::milliseconds(20));
   const auto session = std::make_shared<RuleSession>(program);
-  session->watch(&budget);
+  session->watch(&control);
   const RuleGame game(session);
   for (std::uint32_t i = 0; i < program->game_count(); ++i) {
     const auto& parameters = program->code().games[i].parameters;
@@ -71,7 +71,7 @@ inline void run_any(const std::string& text) {
     game.canonical(start);
     game.terminal(start);
     const std::vector<std::uint64_t> most(parameters.size(), 4);
-    if (most.size() == 1 || most.size() == 2) compare_tables(*program, i, most, budget);
+    if (most.size() == 1 || most.size() == 2) compare_tables(*program, i, most, control);
     recognise_code(*program, i);
     SymmetryCheck().check(game, start);
     endless_growth(game, start);

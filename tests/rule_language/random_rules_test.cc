@@ -103,7 +103,7 @@ TEST(RandomRules, CompileOrAreRefused) {
   EXPECT_LT(compiled, 2900u);
 }
 
-TEST(RandomRules, RunUnderABudget) {
+TEST(RandomRules, RunUnderALimit) {
   RandomRules rules(2);
   for (int i = 0; i < 600; ++i) testing::run_any(rules.next());
 }

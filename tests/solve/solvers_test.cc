@@ -111,26 +111,26 @@ RC_GTEST_PROP(Solvers, AgreeOnRandomGames, ()) {
 }
 
 TEST(Solvers, LimitsAreKeptAndTheSolverStaysUsable) {
-  Budget no_time;
+  Control no_time;
   no_time.limit_time(std::chrono::duration<double>(0));
-  Budget no_memory;
+  Control no_memory;
   no_memory.limit_memory(1 << 16);
   std::atomic<bool> stop = true;
-  Budget stopped;
+  Control stopped;
   stopped.stop_when(&stop);
-  const std::pair<const Budget*, StopReason> cases[] = {
+  const std::pair<const Control*, StopReason> cases[] = {
       {&no_time, StopReason::time_limit}, {&no_memory, StopReason::memory_limit}, {&stopped, StopReason::interrupted}};
-  for (const auto& [budget, reason] : cases) {
+  for (const auto& [control, reason] : cases) {
     MemoSolver<OneOrTwo> memo(OneOrTwo{});
-    const auto limited = memo.value(1'000'000, {budget, nullptr});
+    const auto limited = memo.value(1'000'000, *control);
     EXPECT_EQ(limited.end, SearchEnd::stopped);
     EXPECT_EQ(limited.stop, reason);
     EXPECT_EQ(memo.value(100).answer, 1U);
 
     Unfolding games;
     const Bag bag(1, static_cast<char32_t>(games.intern(OneOrTwo{}, 1'000'000)));
-    EXPECT_EQ(DefinitionSolver(games).value(bag, {budget, nullptr}).stop, reason);
-    EXPECT_EQ(OutcomeSolver(games).outcome(bag, {budget, nullptr}).stop, reason);
+    EXPECT_EQ(DefinitionSolver(games).value(bag, *control).stop, reason);
+    EXPECT_EQ(OutcomeSolver(games).outcome(bag, *control).stop, reason);
   }
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/nearest_name.h"
+#include "base/stopwatch.h"
 #include "engine/sum/unfold_sum.h"
 #include "solve/graph/unfolded_graph.h"
 
@@ -28,7 +29,7 @@ Result<GameGraph> graph_of_expression(std::string_view expression, const Registr
   Unfolding games;
   auto bag = unfold_sum(*sum, games, context);
   if (!bag) return std::move(bag).error();
-  auto unfolded = unfold_graph(games, *bag, most_positions, context.control());
+  auto unfolded = unfold_graph(games, *bag, most_positions, context.control);
   if (std::optional<Error> error = fault_of(*sum)) return *std::move(error);
   if (!unfolded) {
     if (unfolded.error().hint.empty()) unfolded.error().hint = "--positions raises the limit on positions";
@@ -47,8 +48,7 @@ Result<GameGraph> graph_of_expression(std::string_view expression, const Registr
 }
 
 Result<GraphAnalysis> GraphAnalysis::solve(GameGraph game, const GraphRequest& request, const SolveContext& context) {
-  const auto start = Budget::Clock::now();
-  const SearchControl control = context.control();
+  const Stopwatch stopwatch;
   GraphAnalysis analysis;
   analysis.game_ = std::move(game);
   analysis.request_ = request;
@@ -58,19 +58,17 @@ Result<GraphAnalysis> GraphAnalysis::solve(GameGraph game, const GraphRequest& r
   options.play = analysis.request_.play;
   options.ends = analysis.game_.ends;
   options.threads = request.threads;
-  options.budget = control.budget;
-  options.progress = context.progress ? &context.progress : nullptr;
   analysis.bytes_ = graph.moves.bytes();
   if (graph.sides) {
     if (!analysis.game_.ends.empty()) return limit_reached("a partizan game that ends by a rule is not solved");
-    auto table = partizan_retrograde(graph.sides->left, graph.sides->right, options);
+    auto table = partizan_retrograde(graph.sides->left, graph.sides->right, options, context.control);
     if (!table) return std::move(table).error();
     analysis.partizan_ = std::move(*table);
     analysis.bytes_ += graph.sides->left.bytes() + graph.sides->right.bytes() + 8 * graph.moves.vertex_count();
     analysis.no_values_reason_ = "values are those of impartial games; here Left and Right have different moves";
   } else {
     const Digraph back = graph.moves.reversed(request.threads);
-    auto table = retrograde(graph.moves, back, options);
+    auto table = retrograde(graph.moves, back, options, context.control);
     if (!table) return std::move(table).error();
     analysis.outcomes_ = std::move(*table);
     analysis.bytes_ += back.bytes() + 8 * graph.moves.vertex_count();
@@ -81,13 +79,13 @@ Result<GraphAnalysis> GraphAnalysis::solve(GameGraph game, const GraphRequest& r
     } else if (!request.with_values) {
       analysis.no_values_reason_ = "values were not asked for";
     } else {
-      auto values = loopy_values(graph.moves, back, {options.budget, options.progress});
+      auto values = loopy_values(graph.moves, back, context.control);
       if (!values) return std::move(values).error();
       analysis.values_ = std::move(*values);
       analysis.bytes_ += 8 * graph.moves.vertex_count();
     }
   }
-  analysis.seconds_ = std::chrono::duration<double>(Budget::Clock::now() - start).count();
+  analysis.seconds_ = stopwatch.seconds();
   return analysis;
 }
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/progress.h"
+#include "base/control.h"
 #include "engine/registry/registry.h"
 #include "engine/registry/solve_context.h"
 #include "lang/graph/graph_text.h"

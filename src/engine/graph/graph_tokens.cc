@@ -69,7 +69,7 @@ std::optional<TokensReport::Move> move_between(const TokensRequest& request, con
 }
 
 Status answer_by_search(const TokensRequest& request, const SolveContext& context, TokensReport& report) {
-  const TokenPositionsLimit limit{request.most_positions, &context.budget};
+  const TokenPositionsLimit limit{request.most_positions};
   std::vector<const Digraph*> graphs;
   std::vector<Vertex> starts;
   for (const PlacedToken& token : request.tokens) {
@@ -87,8 +87,7 @@ Status answer_by_search(const TokensRequest& request, const SolveContext& contex
   const Digraph back = positions->moves.reversed();
   RetrogradeOptions options;
   options.play = play;
-  options.budget = &context.budget;
-  auto table = retrograde(positions->moves, back, options);
+  auto table = retrograde(positions->moves, back, options, context.control);
   if (!table) return std::move(table).error();
   report.outcome = table->outcome(0);
   report.distance = table->distance(0);
@@ -96,7 +95,7 @@ Status answer_by_search(const TokensRequest& request, const SolveContext& contex
     report.best = move_between(request, positions->positions[0], positions->positions[*best]);
   }
   if (play == Play::normal) {
-    auto values = loopy_values(positions->moves, back, {&context.budget, nullptr});
+    auto values = loopy_values(positions->moves, back, context.control);
     if (!values) return std::move(values).error();
     report.value = values->value(positions->moves, 0);
   }

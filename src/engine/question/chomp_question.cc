@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <memory>
 
+#include "base/stopwatch.h"
 #include "chomp/bit_sweep.h"
 #include "chomp/board_certificate.h"
 #include "chomp/grundy_sweep.h"
@@ -32,10 +33,9 @@ std::vector<ChompRows> turned_if(bool turned, std::vector<ChompRows> all, std::u
 }
 
 // Three rows without a list of P-positions have a solver of their own, which needs no table of all positions.
-Status solve_three_rows(ChompReport& report, const RunControl& control) {
+Status solve_three_rows(ChompReport& report, const Control& control) {
   const Board board = chomp::upright({report.rows, report.columns});
-  Result<chomp::ThreeRowOpenings> found =
-      chomp::three_row_openings(board.columns, {.budget = control.budget, .progress = control.progress});
+  Result<chomp::ThreeRowOpenings> found = chomp::three_row_openings(board.columns, control);
   if (!found) return std::move(found).error();
   report.p_positions = found->p_positions;
   report.winning_openings =
@@ -44,7 +44,7 @@ Status solve_three_rows(ChompReport& report, const RunControl& control) {
   return Done{};
 }
 
-Status solve_by_sweep(ChompReport& report, const ChompRequest& request, const RunControl& control) {
+Status solve_by_sweep(ChompReport& report, const ChompRequest& request, const Control& control) {
   std::unique_ptr<std::FILE, int (*)(std::FILE*)> certificate(nullptr, &std::fclose);
   if (!request.certificate_file.empty()) {
     certificate.reset(std::fopen(request.certificate_file.c_str(), "wb"));
@@ -53,10 +53,8 @@ Status solve_by_sweep(ChompReport& report, const ChompRequest& request, const Ru
   chomp::SweepOptions options;
   options.threads = request.threads;
   options.keep_p_positions = request.list || certificate;
-  options.budget = control.budget;
-  options.progress = control.progress;
   options.checkpoint_file = request.checkpoint_file;
-  Result<chomp::SweptBoard> swept = chomp::sweep_board(request.board, options);
+  Result<chomp::SweptBoard> swept = chomp::sweep_board(request.board, options, control);
   if (!swept) return std::move(swept).error();
   report.p_positions = swept->p_positions;
   report.winning_openings = swept->winning_openings;
@@ -77,9 +75,9 @@ Status solve_by_sweep(ChompReport& report, const ChompRequest& request, const Ru
   return Done{};
 }
 
-Status add_values(ChompReport& report, unsigned threads, const RunControl& control) {
-  const Result<chomp::GrundyBoard> values = chomp::sweep_grundy_values(
-      {report.rows, report.columns}, {.threads = threads, .budget = control.budget, .progress = control.progress});
+Status add_values(ChompReport& report, unsigned threads, const Control& control) {
+  const Result<chomp::GrundyBoard> values =
+      chomp::sweep_grundy_values({report.rows, report.columns}, {.threads = threads}, control);
   if (!values) return values.error();
   if (report.p_positions != values->histogram[0]) {
     return io_error("two solvers disagree about the number of P-positions", "please report this");
@@ -124,8 +122,8 @@ Result<Board> parse_board(std::string_view text) {
   return Board{(*sides)[0], (*sides)[1]};
 }
 
-Result<ChompReport> answer(const ChompRequest& request, const RunControl& control) {
-  const Budget clock;
+Result<ChompReport> answer(const ChompRequest& request, const Control& control) {
+  const Stopwatch stopwatch;
   const Board upright = chomp::upright(request.board);
   const Result<chomp::BoardRanks> ranks = chomp::BoardRanks::make(upright);
   if (!ranks) return ranks.error();
@@ -138,11 +136,11 @@ Result<ChompReport> answer(const ChompRequest& request, const RunControl& contro
   if (solved && request.grundy) solved = add_values(report, request.threads, control);
   if (!solved) return solved.error();
   if (request.explain) report.explanation = strategy_stealing(report);
-  report.seconds = clock.seconds_used();
+  report.seconds = stopwatch.seconds();
   return report;
 }
 
-Result<ChompTable> answer(const ChompTableRequest& request, const RunControl& control) {
+Result<ChompTable> answer(const ChompTableRequest& request, const Control& control) {
   ChompTable table;
   for (std::uint32_t rows = 1; rows <= request.largest.rows; ++rows) {
     for (std::uint32_t columns = rows; columns <= request.largest.columns; ++columns) {
@@ -162,13 +160,12 @@ Result<ChompTable> answer(const ChompTableRequest& request, const RunControl& co
   return table;
 }
 
-Result<ChompOpenings> answer(const ChompOpeningsRequest& request, const RunControl& control) {
-  const Budget clock;
+Result<ChompOpenings> answer(const ChompOpeningsRequest& request, const Control& control) {
+  const Stopwatch stopwatch;
   ChompOpenings openings;
   openings.rows = request.rows;
   if (request.rows == 3) {
-    Result<chomp::ThreeRowOpenings> found =
-        chomp::three_row_openings(request.columns_up_to, {.budget = control.budget, .progress = control.progress});
+    Result<chomp::ThreeRowOpenings> found = chomp::three_row_openings(request.columns_up_to, control);
     if (!found) return std::move(found).error();
     openings.by_columns = std::move(found->by_columns);
     openings.method = "three-row columns";
@@ -177,13 +174,12 @@ Result<ChompOpenings> answer(const ChompOpeningsRequest& request, const RunContr
       return bad_input(fmt::format("--openings-up-to must be at least the number of rows, {}", request.rows));
     }
     Result<chomp::SweptBoard> swept =
-        chomp::sweep_board({request.rows, request.columns_up_to},
-                           {.threads = request.threads, .budget = control.budget, .progress = control.progress});
+        chomp::sweep_board({request.rows, request.columns_up_to}, {.threads = request.threads}, control);
     if (!swept) return std::move(swept).error();
     openings.by_columns = std::move(swept->openings_by_width);
     openings.method = "bit sweep";
   }
-  openings.seconds = clock.seconds_used();
+  openings.seconds = stopwatch.seconds();
   return openings;
 }
 

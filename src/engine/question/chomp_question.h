@@ -4,8 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "base/budget.h"
-#include "base/progress.h"
+#include "base/control.h"
 #include "base/result.h"
 #include "chomp/board_ranks.h"
 #include "report/chomp_report.h"
@@ -36,16 +35,11 @@ struct ChompOpeningsRequest {
   unsigned threads = 0;
 };
 
-struct RunControl {
-  const Budget* budget = nullptr;
-  ProgressListener progress = {};
-};
-
 // "4x7": rows x columns.
 Result<chomp::Board> parse_board(std::string_view text);
 
-Result<ChompReport> answer(const ChompRequest& request, const RunControl& control);
-Result<ChompTable> answer(const ChompTableRequest& request, const RunControl& control);
-Result<ChompOpenings> answer(const ChompOpeningsRequest& request, const RunControl& control);
+Result<ChompReport> answer(const ChompRequest& request, const Control& control);
+Result<ChompTable> answer(const ChompTableRequest& request, const Control& control);
+Result<ChompOpenings> answer(const ChompOpeningsRequest& request, const Control& control);
 
 }  // namespace grundy

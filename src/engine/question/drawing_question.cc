@@ -109,7 +109,7 @@ Result<Drawing> draw_game(const Arguments& arguments, bool with_values, SolveCon
   MemoSolver<R>& solver = context.memo(start->rules);
   std::optional<std::string> stopped;
   const auto value_of = [&](std::span<const Position> parts) -> std::uint64_t {
-    const SearchResult<std::uint64_t> value = solver.value(parts, context.control());
+    const SearchResult<std::uint64_t> value = solver.value(parts, context.control);
     if (!value.is_solved()) stopped = value.reason();
     return value.answer;
   };

@@ -35,7 +35,7 @@ Outcome outcome_for(Winner winner, Player mover) {
 
 OutcomeAnswer outcome_on_graph(const Bag& bag, Play play, Unfolding& games, SolveContext& context) {
   LoopySolver solver(games);
-  const Result<Outcome> outcome = solver.outcome(bag, play, context.control());
+  const Result<Outcome> outcome = solver.outcome(bag, play, context.control);
   if (!outcome) return {Outcome::unknown, outcome.error().message, ""};
   return {*outcome, "", "retrograde analysis"};
 }
@@ -46,14 +46,13 @@ void unmark_moves_without_progress(const Sum& sum, Play play, SumMoves& moves, S
   const auto is_loopy = [&games](char32_t id) { return games.is_loopy(id); };
   if (!start || is_partizan(sum) || std::none_of(start->begin(), start->end(), is_loopy)) return;
   // A graph too large to write out leaves the marks: these moves do lead to lost positions.
-  const Result<UnfoldedGraph> graph = unfold_graph(games, *start, kMostUnfoldedPositions, context.control());
+  const Result<UnfoldedGraph> graph = unfold_graph(games, *start, kMostUnfoldedPositions, context.control);
   if (!graph) return;
   const Digraph back = graph->moves.reversed();
   RetrogradeOptions options;
   options.play = play;
   options.ends = graph->ends;
-  options.budget = &context.budget;
-  const Result<OutcomeTable> table = retrograde(graph->moves, back, options);
+  const Result<OutcomeTable> table = retrograde(graph->moves, back, options, context.control);
   if (!table) return;
   const std::vector<bool> returns = can_reach(back, 0);
   for (SumMove& move : moves.moves) {
@@ -66,8 +65,7 @@ void unmark_moves_without_progress(const Sum& sum, Play play, SumMoves& moves, S
 }
 
 OutcomeAnswer partizan_outcome(const Bag& bag, Play play, Unfolding& games, SolveContext& context) {
-  const SearchControl control = context.control();
-  const Result<UnfoldedGraph> graph = unfold_graph(games, bag, kMostUnfoldedPositions, control);
+  const Result<UnfoldedGraph> graph = unfold_graph(games, bag, kMostUnfoldedPositions, context.control);
   if (!graph) return {Outcome::unknown, graph.error().message, ""};
   // A vertex of the doubled graph is a position with the player to move, Left's first (partizan_retrograde.h).
   const auto count = static_cast<Vertex>(graph->positions.size());
@@ -79,10 +77,9 @@ OutcomeAnswer partizan_outcome(const Bag& bag, Play play, Unfolding& games, Solv
   RetrogradeOptions options;
   options.play = play;
   options.ends = ends;
-  options.budget = control.budget;
   const Digraph& left = graph->sides ? graph->sides->left : graph->moves;
   const Digraph& right = graph->sides ? graph->sides->right : graph->moves;
-  const Result<PartizanTable> table = partizan_retrograde(left, right, options);
+  const Result<PartizanTable> table = partizan_retrograde(left, right, options, context.control);
   if (!table) return {Outcome::unknown, table.error().message, ""};
   return {table->outcome(0), "", "retrograde analysis with the player to move"};
 }

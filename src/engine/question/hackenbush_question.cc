@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/stopwatch.h"
 #include "hackenbush/draw.h"
 #include "hackenbush/explain.h"
 #include "hackenbush/solver.h"
@@ -38,7 +39,7 @@ std::string short_label(const Value& value) {
   return value.is_known() ? to_string(value) : std::string(to_string(value.outcome()));
 }
 
-void explain_and_draw(const HackenbushRequest& request, const Picture& picture, Solver& solver,
+void explain_and_draw(const HackenbushRequest& request, const Picture& picture, Solver& solver, const Control& control,
                       HackenbushAnswer& answer) {
   Scenery scenery = request.picture.scenery;
   const Palette colours = hackenbush::palette(picture);
@@ -67,7 +68,7 @@ void explain_and_draw(const HackenbushRequest& request, const Picture& picture, 
                                                     picture.edges.size(), answer.report.value.nimber().value_or(0),
                                                     picture.edges.size() % 2 == 0 ? "even" : "odd"));
   } else if (colours.only_blue_and_red()) {
-    answer.report.explanation = hackenbush::explain_blue_red(picture, scenery, solver);
+    answer.report.explanation = hackenbush::explain_blue_red(picture, scenery, solver, control);
   } else {
     answer.report.explanation = {
         "Green beside blue or red: every cut was searched, and the values were kept in canonical form."};
@@ -82,7 +83,7 @@ Result<HackenbushAnswer> answer(const HackenbushRequest& request, SolveContext& 
     return bad_input(fmt::format("a picture of {} edges is too large to explain or draw", picture.edges.size()), {},
                      fmt::format("at most {} edges; the value and the winning cuts need no limit", most_edges_to_show));
   }
-  const Budget::Clock::time_point start = Budget::Clock::now();
+  const Stopwatch stopwatch;
   Solver& solver = context.tool<Solver>();
   HackenbushAnswer answer;
   HackenbushReport& report = answer.report;
@@ -91,19 +92,19 @@ Result<HackenbushAnswer> answer(const HackenbushRequest& request, SolveContext& 
   report.fallen = request.picture.picture.edges.size() - picture.edges.size();
   report.coloured = !hackenbush::palette(picture).only_green();
   report.all_cuts = request.all_cuts;
-  report.value = solver.value(picture);
+  report.value = solver.value(picture, context.control);
   report.outcome = report.value.outcome();
   report.method = method_for(hackenbush::palette(picture));
   if (request.cuts && report.outcome != Outcome::unknown) {
-    std::vector<Value> values = solver.cut_values(picture);
+    std::vector<Value> values = solver.cut_values(picture, context.control);
     report.cuts_valued = true;
     report.cuts.reserve(values.size());
     for (std::size_t i = 0; i < values.size(); ++i) {
       report.cuts.push_back(cut_report(picture.edges[i], request.picture.scenery, std::move(values[i])));
     }
   }
-  explain_and_draw(request, picture, solver, answer);
-  report.stats.seconds = std::chrono::duration<double>(Budget::Clock::now() - start).count();
+  explain_and_draw(request, picture, solver, context.control, answer);
+  report.stats.seconds = stopwatch.seconds();
   report.stats.stored = solver.positions();
   report.stats.visited = solver.positions();
   return answer;

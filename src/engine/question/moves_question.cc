@@ -1,7 +1,7 @@
 #include "engine/question/moves_question.h"
 
+#include "engine/question/cost.h"
 #include "engine/question/graph_outcome.h"
-#include "engine/question/stopwatch.h"
 #include "engine/question/value_question.h"
 #include "engine/registry/adapter.h"
 #include "engine/sum/unfold_sum.h"
@@ -71,7 +71,7 @@ void add_moves(const Sum& sum, Play play, bool all, SolveContext& context, std::
       result.reason = "moves in " + summand.text() + " are not listed";
       continue;
     }
-    term->work_under(context.budget);
+    term->work_under(context.control);
     MoveQuery query{all, by_value, {}, mover, summand.negative};
     if (by_value) query.rest = rest_of(sum, i, context);
     MoveList list = term->moves(context, query);
@@ -125,7 +125,7 @@ SumMoves moves_of(const Sum& asked_sum, Play asked, bool all, SolveContext& cont
 Result<MovesReport> answer(const MovesRequest& request, const Registry& registry, SolveContext& context) {
   Result<Sum> sum = read_sum(request.expression, registry);
   if (!sum) return std::move(sum).error();
-  const Stopwatch watch(context);
+  const Cost cost(context);
 
   MovesReport report;
   report.expression = sum->text();
@@ -155,7 +155,7 @@ Result<MovesReport> answer(const MovesRequest& request, const Registry& registry
     report.moves.push_back({sum->summands[move.summand].text(), std::move(move.words), move.player, move.after.text(),
                             std::move(move.value), move.winning, move.blunder});
   }
-  report.stats = watch.read();
+  report.stats = cost.read();
   return report;
 }
 

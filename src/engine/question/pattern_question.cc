@@ -7,9 +7,9 @@
 #include <bit>
 #include <iterator>
 
+#include "engine/question/cost.h"
 #include "engine/question/formula_guess.h"
 #include "engine/question/regularity.h"
-#include "engine/question/stopwatch.h"
 #include "heap/period/period.h"
 
 namespace grundy {
@@ -243,7 +243,7 @@ void put_numbers_for_outcomes(TableReport& table, PatternReport& report) {
 }  // namespace
 
 Result<PatternReport> answer(const PatternRequest& request, const Registry& registry, SolveContext& context) {
-  const Stopwatch watch(context);
+  const Cost cost(context);
   const Result<GameFamily> family = GameFamily::read(request.game, registry);
   if (!family) return family.error();
   if (family->variables().empty()) {
@@ -268,7 +268,7 @@ Result<PatternReport> answer(const PatternRequest& request, const Registry& regi
     look_at_grid(*table, report);
   }
   if (family->game().info().family == own_rules_family) add_guesses(*table, report);
-  report.stats = watch.read();
+  report.stats = cost.read();
   return report;
 }
 

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "base/parallel.h"
+#include "base/stopwatch.h"
 #include "file/value_file.h"
 #include "heap/checkpoint.h"
 #include "heap/period/period_certificate.h"
@@ -17,13 +18,9 @@
 namespace grundy {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 constexpr std::uint64_t streaming_window = 1 << 24;
 constexpr std::uint64_t least_window = 1 << 20;
 constexpr std::uint64_t checkpointed_values = 1 << 28;
-
-double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
 unsigned engine_threads(unsigned wanted) { return std::min(2u, thread_count(wanted)); }
 
@@ -45,8 +42,8 @@ class Checkpoints {
   }
 
   Status write_if_due(const heap::Run& run, const heap::Trail& trail, bool now = false) {
-    if (!folder_ || (!now && run.size() < next_power_ && seconds_since(last_) < seconds_between)) return Done{};
-    last_ = Clock::now();
+    if (!folder_ || (!now && run.size() < next_power_ && since_last_.seconds() < seconds_between)) return Done{};
+    since_last_ = {};
     next_power_ = std::bit_ceil(std::max(run.size() + 1, first_power));
     return folder_->write(run, trail);
   }
@@ -57,7 +54,7 @@ class Checkpoints {
   static constexpr double seconds_between = 20;
 
   std::optional<heap::CheckpointFolder> folder_;
-  Clock::time_point last_ = Clock::now();
+  Stopwatch since_last_;
   std::uint64_t next_power_ = first_power;
 };
 
@@ -88,7 +85,7 @@ Result<heap::HeapRule> read_heap_rule(const std::string& text) {
   return rule;
 }
 
-Result<SequenceReport> answer(const SequenceRequest& request, const Budget& budget, const ProgressListener& progress) {
+Result<SequenceReport> answer(const SequenceRequest& request, const Control& control) {
   Result<heap::HeapRule> rule = read_heap_rule(request.game);
   if (!rule) return std::move(rule).error();
   if (!request.output.empty() && !request.checkpoint.empty()) {
@@ -98,7 +95,7 @@ Result<SequenceReport> answer(const SequenceRequest& request, const Budget& budg
   heap::RunOptions options;
   options.threads = engine_threads(request.threads);
   if (request.keep) options.window = std::max(*request.keep, least_window);
-  if (!request.keep && request.to > budget.memory_limit() / 2) options.window = streaming_window;
+  if (!request.keep && request.to > control.memory_limit() / 2) options.window = streaming_window;
   heap::Run run(*rule, options);
   heap::Trail trail;
   trail.statistics = heap::SequenceStatistics(request.positions_of);
@@ -116,7 +113,7 @@ Result<SequenceReport> answer(const SequenceRequest& request, const Budget& budg
     if (Status opened = file->open(request.output, request.format); !opened) return std::move(opened).error();
   }
 
-  const auto started = Clock::now();
+  const Stopwatch stopwatch;
   const std::uint64_t before = run.size();
   Status trouble = Done{};
   const auto listener = [&](std::uint64_t first, std::span<const std::uint32_t> values) {
@@ -128,10 +125,10 @@ Result<SequenceReport> answer(const SequenceRequest& request, const Budget& budg
     if (Status step = run.advance(request.to + 1, listener); !step) return std::move(step).error();
     if (!trouble) return std::move(trouble).error();
     if (Status saved = checkpoints.write_if_due(run, trail); !saved) return std::move(saved).error();
-    if (run.size() <= request.to) stopped = budget.check(run.memory());
-    if (progress) {
-      progress({run.size(), request.to + 1, "values",
-                fmt::format("largest value {}, {} rare", statistics.max_value, run.rare_count())});
+    if (run.size() <= request.to) stopped = control.check(run.memory());
+    if (control.is_heard()) {
+      control.report({run.size(), request.to + 1, "values",
+                      fmt::format("largest value {}, {} rare", statistics.max_value, run.rare_count())});
     }
   }
   if (Status saved = checkpoints.write_if_due(run, trail, true); !saved) return std::move(saved).error();
@@ -158,12 +155,12 @@ Result<SequenceReport> answer(const SequenceRequest& request, const Budget& budg
   report.warning = *warning;
   report.engine = run.engine();
   report.kernel = run.kernel();
-  report.seconds = seconds_since(started);
+  report.seconds = stopwatch.seconds();
   report.computed_now = run.size() - before;
   return report;
 }
 
-Result<PeriodReport> answer(const PeriodRequest& request, const Budget& budget, const ProgressListener& progress) {
+Result<PeriodReport> answer(const PeriodRequest& request, const Control& control) {
   Result<heap::HeapRule> rule = read_heap_rule(request.game);
   if (!rule) return std::move(rule).error();
   heap::RunOptions options;
@@ -175,7 +172,7 @@ Result<PeriodReport> answer(const PeriodRequest& request, const Budget& budget, 
   Checkpoints checkpoints(request.checkpoint, *rule);
   Result<std::string> warning = checkpoints.resume(run, trail);
   if (!warning) return std::move(warning).error();
-  const auto started = Clock::now();
+  const Stopwatch stopwatch;
   Status trouble = Done{};
   const auto between = [&] {
     if (trouble.ok()) trouble = checkpoints.write_if_due(run, trail);
@@ -184,13 +181,13 @@ Result<PeriodReport> answer(const PeriodRequest& request, const Budget& budget, 
   search_options.limit = request.limit;
   search_options.threads = options.threads;
   if (!request.keep) {
-    search_options.memory_for_values = budget.memory_limit() / 4;
+    search_options.memory_for_values = control.memory_limit() / 4;
     // Checkpoints shall not become as long as the run.
     if (!request.checkpoint.empty()) {
       search_options.memory_for_values = std::min(search_options.memory_for_values, checkpointed_values);
     }
   }
-  const heap::PeriodSearch search = heap::search_period(run, trail, search_options, budget, progress, between);
+  const heap::PeriodSearch search = heap::search_period(run, trail, search_options, control, between);
   if (trouble.ok()) trouble = checkpoints.write_if_due(run, trail, true);
   if (!trouble) return std::move(trouble).error();
 
@@ -220,7 +217,7 @@ Result<PeriodReport> answer(const PeriodRequest& request, const Budget& budget, 
   if (search.stopped != StopReason::none) report.stopped = to_string(search.stopped);
   if (report.status != "proved" && report.stopped.empty()) report.stopped = "the limit of heaps is reached";
   report.warning = *warning;
-  report.seconds = seconds_since(started);
+  report.seconds = stopwatch.seconds();
   return report;
 }
 

@@ -6,8 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "base/budget.h"
-#include "base/progress.h"
+#include "base/control.h"
 #include "base/result.h"
 #include "heap/run.h"
 #include "report/sequence_report.h"
@@ -32,7 +31,7 @@ struct SequenceRequest {
   std::string format = "text";
 };
 
-Result<SequenceReport> answer(const SequenceRequest& request, const Budget& budget, const ProgressListener& progress);
+Result<SequenceReport> answer(const SequenceRequest& request, const Control& control);
 
 struct PeriodRequest {
   std::string game;
@@ -43,6 +42,6 @@ struct PeriodRequest {
   bool certificate = false;
 };
 
-Result<PeriodReport> answer(const PeriodRequest& request, const Budget& budget, const ProgressListener& progress);
+Result<PeriodReport> answer(const PeriodRequest& request, const Control& control);
 
 }  // namespace grundy

@@ -52,13 +52,13 @@ void sign(SweepRow& row, const heap::Run& run) {
   }
 }
 
-SweepRow examine(const TakeBreakCode& code, std::uint64_t limit, const Budget& budget, StopReason& stopped) {
+SweepRow examine(const TakeBreakCode& code, std::uint64_t limit, const Control& control, StopReason& stopped) {
   SweepRow row;
   row.code = to_string(code);
   row.limit = limit;
   heap::Run run(code, {});
   heap::Trail trail;
-  const heap::PeriodSearch search = heap::search_period(run, trail, {.limit = limit}, budget);
+  const heap::PeriodSearch search = heap::search_period(run, trail, {.limit = limit}, control.silent());
   stopped = search.stopped;
   row.status = "unknown";
   row.max_value = trail.statistics.max_value;
@@ -152,7 +152,7 @@ std::vector<Class> classes_of(const std::vector<TakeBreakCode>& codes) {
 
 // The codes of a class that are not known yet, one after the other. Where nothing is proved within the limit, theory
 // still says that they are one game. Ends early if told to stop.
-std::vector<SweepRow> examine(const Class& members, const Table& known, std::uint64_t limit, const Budget& budget,
+std::vector<SweepRow> examine(const Class& members, const Table& known, std::uint64_t limit, const Control& control,
                               StopReason& stopped) {
   std::vector<SweepRow> rows;
   const Member* unproved = nullptr;  // the first such code of the class
@@ -164,7 +164,7 @@ std::vector<SweepRow> examine(const Class& members, const Table& known, std::uin
       row = *before;
     } else {
       const bool same = unproved != nullptr && unproved->shift == member.shift;
-      row = same ? of_unproved : examine(member.code, limit, budget, stopped);
+      row = same ? of_unproved : examine(member.code, limit, control, stopped);
       if (stopped != StopReason::none) return rows;
       row.code = to_string(member.code);
       if (unproved != nullptr) row.same_as = named(of_unproved.code, member.shift - unproved->shift);
@@ -208,7 +208,7 @@ std::string to_csv(const SweepRow& row) {
                      row.max_value, row.rare_count, row.zeros, row.digest, row.limit, row.same_as);
 }
 
-Result<SweepReport> answer(const SweepRequest& request, const Budget& budget, const ProgressListener& progress,
+Result<SweepReport> answer(const SweepRequest& request, const Control& control,
                            const std::function<void(const SweepRow&)>& each) {
   if (request.digits == 0 || request.digits > most_digits) {
     return bad_input(fmt::format("--digits must be between 1 and {}", most_digits));
@@ -254,11 +254,11 @@ Result<SweepReport> answer(const SweepRequest& request, const Budget& budget, co
       const std::size_t index = next_to_examine++;
       lock.unlock();
       StopReason reason = StopReason::none;
-      std::vector<SweepRow> rows = examine(classes[index], known, request.limit, budget, reason);
+      std::vector<SweepRow> rows = examine(classes[index], known, request.limit, control, reason);
       lock.lock();
       if (reason != StopReason::none) stopped = reason;
       done += rows.size();
-      if (progress && !rows.empty()) progress({done, codes.size(), "games", rows.back().code});
+      if (!rows.empty()) control.report({done, codes.size(), "games", rows.back().code});
       waiting[index] = std::move(rows);
       // In the order of the codes, so that equal sweeps give equal tables.
       for (; next_to_add < classes.size() && waiting[next_to_add]; ++next_to_add) {

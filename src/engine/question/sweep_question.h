@@ -8,8 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "base/budget.h"
-#include "base/progress.h"
+#include "base/control.h"
 #include "base/result.h"
 
 namespace grundy {
@@ -44,7 +43,7 @@ std::string csv_head();
 std::string to_csv(const SweepRow& row);
 
 // `each` sees the new rows as they are found.
-Result<SweepReport> answer(const SweepRequest& request, const Budget& budget, const ProgressListener& progress,
+Result<SweepReport> answer(const SweepRequest& request, const Control& control,
                            const std::function<void(const SweepRow&)>& each = {});
 
 }  // namespace grundy

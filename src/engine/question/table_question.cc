@@ -5,7 +5,7 @@
 #include <array>
 #include <utility>
 
-#include "engine/question/stopwatch.h"
+#include "engine/question/cost.h"
 #include "engine/question/value_question.h"
 
 namespace grundy {
@@ -40,7 +40,7 @@ Result<Size> read_size(const std::string& text, std::size_t parameters) {
   return size;
 }
 
-// Values until the budget ends; false if a value stays unknown.
+// Values until the control says stop; false if a value stays unknown.
 Result<bool> add_value(TableReport& table, const Term& term, SolveContext& context) {
   Value value = term->value(context);
   if (!term->has_values() || term->own_play() == Play::misere) {
@@ -48,7 +48,7 @@ Result<bool> add_value(TableReport& table, const Term& term, SolveContext& conte
     value = Value::unknown("only the outcome is known", answer.outcome);
   }
   if (std::optional<Error> error = term->fault(); error && error->kind != ErrorKind::limit) return *std::move(error);
-  const StopReason stop = context.budget.check();
+  const StopReason stop = context.control.check();
   if (stop != StopReason::none) {
     table.complete = false;
     table.reason = to_string(stop);
@@ -58,13 +58,12 @@ Result<bool> add_value(TableReport& table, const Term& term, SolveContext& conte
   return true;
 }
 
-Status fill(TableReport& table, const GameFamily& family, Size to, SolveContext& context,
-            const ProgressListener& progress) {
+Status fill(TableReport& table, const GameFamily& family, Size to, SolveContext& context, const Control& control) {
   const std::uint64_t cells = (to.first + 1) * (table.shape == TableReport::Shape::grid ? to.second + 1 : 1);
   std::uint64_t done = 0;
   const auto tell = [&] {
     ++done;
-    if (progress) progress({done, cells, "values", {}});
+    control.report({done, cells, "values"});
   };
   for (std::uint64_t i = table.from; i <= to.first; ++i) {
     if (table.shape == TableReport::Shape::row) {
@@ -90,9 +89,9 @@ Status fill(TableReport& table, const GameFamily& family, Size to, SolveContext&
 
 // The table is what is told about: the counts of a search for one value would make the bar jump.
 Status fill_telling_cells_only(TableReport& table, const GameFamily& family, Size to, SolveContext& context) {
-  const ProgressListener progress = std::exchange(context.progress, {});
-  Status filled = fill(table, family, to, context, progress);
-  context.progress = progress;
+  const Control control = std::exchange(context.control, context.control.silent());
+  Status filled = fill(table, family, to, context, control);
+  context.control = control;
   return filled;
 }
 
@@ -148,12 +147,12 @@ Result<TableReport> number_table(const GameFamily& family, const std::string& to
 }  // namespace
 
 Result<TableReport> answer(const TableRequest& request, const Registry& registry, SolveContext& context) {
-  const Stopwatch watch(context);
+  const Cost cost(context);
   const Result<GameFamily> family = GameFamily::read(request.game, registry);
   if (!family) return family.error();
   Result<TableReport> table =
       family->variables().empty() ? board_table(*family, context) : number_table(*family, request.to, context);
-  if (table) table->stats = watch.read();
+  if (table) table->stats = cost.read();
   return table;
 }
 

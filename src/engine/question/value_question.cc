@@ -6,8 +6,8 @@
 #include <algorithm>
 
 #include "engine/explain/explain.h"
+#include "engine/question/cost.h"
 #include "engine/question/graph_outcome.h"
-#include "engine/question/stopwatch.h"
 #include "engine/sum/unfold_sum.h"
 #include "games/heap/nim.h"
 #include "solve/definition.h"
@@ -28,12 +28,12 @@ OutcomeAnswer searched(const Sum& asked, Play play, SolveContext& context) {
   std::string method;
   if (context.solver == SolverChoice::definition) {
     DefinitionSolver solver(games, play);
-    result = solver.outcome(*bag, context.control());
+    result = solver.outcome(*bag, context.control);
     context.count(solver.stats());
     method = "definition";
   } else {
     OutcomeSolver solver(games, play);
-    result = solver.outcome(*bag, context.control());
+    result = solver.outcome(*bag, context.control);
     context.count(solver.stats());
     method = "outcome search";
   }
@@ -66,7 +66,7 @@ SearchResult<std::uint64_t> value_by_definition(const Sum& sum, SolveContext& co
     return {};
   }
   DefinitionSolver solver(games);
-  const SearchResult<std::uint64_t> result = solver.value(*bag, context.control());
+  const SearchResult<std::uint64_t> result = solver.value(*bag, context.control);
   context.count(solver.stats());
   return result;
 }
@@ -109,7 +109,7 @@ OutcomeAnswer outcome_of(const Sum& sum, Play asked, SolveContext& context) {
 Result<ValueReport> answer(const ValueRequest& request, const Registry& registry, SolveContext& context) {
   Result<Sum> sum = read_sum(request.expression, registry);
   if (!sum) return std::move(sum).error();
-  const Stopwatch watch(context);
+  const Cost cost(context);
   context.forget_methods();
 
   ValueReport report;
@@ -150,7 +150,7 @@ Result<ValueReport> answer(const ValueRequest& request, const Registry& registry
   }
   if (request.explain) report.explanation = explain(*sum, report, context);
 
-  report.stats = watch.read();
+  report.stats = cost.read();
   return report;
 }
 

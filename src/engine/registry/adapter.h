@@ -4,7 +4,7 @@
 #include <functional>
 #include <utility>
 
-#include "base/check_pace.h"
+#include "base/control.h"
 #include "engine/registry/any_game.h"
 #include "engine/registry/heap_rule_of.h"
 #include "rules/negated.h"
@@ -35,12 +35,16 @@ class TermOf final : public AnyTerm {
   }
 
   GameValue game_value(SolveContext& context) const override {
-    if constexpr (requires(typename R::Solver& solver, Position p) { rules_.game_value_by(solver, p); }) {
+    if constexpr (requires(typename R::Solver& solver, Position p) {
+                    rules_.game_value_by(solver, p, context.control);
+                  }) {
       GameValue sum;
+      ShortGames::Work games(context.short_games(), context.control);
       for (const Position& part : parts_) {
-        const GameValue one = rules_.game_value_by(context.template tool<typename R::Solver>(), part);
-        sum = {sum.simple + one.simple, context.short_games().sum(sum.other, one.other)};
+        const GameValue one = rules_.game_value_by(context.template tool<typename R::Solver>(), part, context.control);
+        sum = {sum.simple + one.simple, games.sum(sum.other, one.other)};
       }
+      if (games.stopped() != StopReason::none) return {Value::unknown(std::string(to_string(games.stopped())))};
       return sum;
     } else {
       return {value(context)};
@@ -120,8 +124,8 @@ class TermOf final : public AnyTerm {
   }
   std::size_t part_count() const override { return parts_.size(); }
   Term part(std::size_t i) const override { return std::make_shared<TermOf>(rules_, std::vector<Position>{parts_[i]}); }
-  void work_under(const Budget& budget) const override {
-    if constexpr (requires { rules_.work_under(budget); }) rules_.work_under(budget);
+  void work_under(const Control& control) const override {
+    if constexpr (requires { rules_.work_under(control); }) rules_.work_under(control);
   }
   std::optional<Error> endless_play() const override {
     if constexpr (requires { rules_.endless_play(parts_[0]); }) {
@@ -188,7 +192,7 @@ class TermOf final : public AnyTerm {
   static Value heap_value(const heap::HeapRule& rule, const std::vector<std::uint64_t>& heaps, SolveContext& context) {
     Nimber sum;
     for (const std::uint64_t heap : heaps) {
-      const SearchResult<HeapValues::Answer> answer = context.heap_values(rule).value(heap, context.control());
+      const SearchResult<HeapValues::Answer> answer = context.heap_values(rule).value(heap, context.control);
       if (!answer.is_solved()) return Value::unknown(answer.reason());
       context.used(answer.answer.by_period ? "proved period" : "heap engine");
       sum += Nimber{answer.answer.value};
@@ -199,12 +203,12 @@ class TermOf final : public AnyTerm {
   Value searched_value(const Position& p, SolveContext& context) const {
     if constexpr (RulesWithSolver<R>) {
       context.used("search of its own");
-      return rules_.value_by(context.template tool<typename R::Solver>(), p);
+      return rules_.value_by(context.template tool<typename R::Solver>(), p, context.control);
     } else if (ends_by_rule()) {
       return Value::unknown("play can end by a rule, so positions have outcomes but no values");
     } else if constexpr (ImpartialRules<R>) {
       if (plays_on_a_graph()) return loopy_value(p, context);
-      const SearchResult<std::uint64_t> answer = context.memo(rules_).value(p, context.control());
+      const SearchResult<std::uint64_t> answer = context.memo(rules_).value(p, context.control);
       if (answer.end == SearchEnd::cycle) return loopy_value(p, context);
       if (!answer.is_solved()) return Value::unknown(answer.reason());
       context.used("memo search");
@@ -217,7 +221,7 @@ class TermOf final : public AnyTerm {
   // Play can return to a position: the whole game graph is written out and labelled.
   Value loopy_value(const Position& p, SolveContext& context) const {
     SolveContext::LoopyGames& loopy = context.loopy();
-    const Result<Value> value = loopy.solver.value(Bag(1, loopy.unfolding.intern(rules_, p)), context.control());
+    const Result<Value> value = loopy.solver.value(Bag(1, loopy.unfolding.intern(rules_, p)), context.control);
     if (!value) return Value::unknown("this game has cycles; " + value.error().message);
     context.used("loopy values on the game graph");
     if constexpr (requires { rules_.shown_cycle(p); }) {
@@ -255,11 +259,11 @@ class TermOf final : public AnyTerm {
       }
     }
     std::uint64_t looked_at = 0;
-    CheckPace pace;
+    Pace pace;
     const auto consider = [&](std::span<const Position> option) {
       ++looked_at;
       if (pace.due()) {
-        const StopReason stop = context.budget.check();
+        const StopReason stop = context.control.check();
         if (stop != StopReason::none) return cut_short(list, std::string(to_string(stop)));
       }
       Value value;

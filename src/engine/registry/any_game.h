@@ -78,8 +78,8 @@ class AnyTerm {
   virtual std::optional<Play> own_play() const { return {}; }
   virtual std::size_t part_count() const = 0;
   virtual Term part(std::size_t i) const = 0;  // as a term of its own
-  // Rules that a user wrote may run long at a single position; from now on they stop with this budget.
-  virtual void work_under(const Budget&) const {}
+  // Rules that a user wrote may run long at a single position; from now on they look at this control.
+  virtual void work_under(const Control&) const {}
   // An error if it can be seen that play never ends by growing; only rules that a user wrote can do that.
   virtual std::optional<Error> endless_play() const { return {}; }
   // What a reader of the answer should know about how the term was read; mostly nothing.

@@ -11,11 +11,10 @@ constexpr std::uint64_t heaps_between_checks = 1 << 12;
 
 }  // namespace
 
-SearchResult<HeapValues::Answer> HeapValues::extend_to(std::uint64_t n, const SearchControl& control) {
+SearchResult<HeapValues::Answer> HeapValues::extend_to(std::uint64_t n, const Control& control) {
   while (values_.size() <= n) {
     const std::size_t bytes = static_cast<std::size_t>(run_.memory()) + values_.capacity() * sizeof(std::uint32_t);
-    if (control.progress != nullptr && *control.progress) (*control.progress)({values_.size(), n, "heaps", {}});
-    const StopReason stop = control.budget == nullptr ? StopReason::none : control.budget->check(bytes);
+    const StopReason stop = control.check({values_.size(), n, "heaps"}, bytes);
     if (stop != StopReason::none) return SearchResult<Answer>::stopped(stop);
     const std::uint64_t end = std::min<std::uint64_t>(n + 1, values_.size() + heaps_between_checks);
     const Status advanced = run_.advance(end, [this](std::uint64_t first, std::span<const std::uint32_t> values) {
@@ -27,7 +26,7 @@ SearchResult<HeapValues::Answer> HeapValues::extend_to(std::uint64_t n, const Se
   return SearchResult<Answer>::solved({values_[static_cast<std::size_t>(n)], false});
 }
 
-SearchResult<HeapValues::Answer> HeapValues::value(std::uint64_t n, const SearchControl& control) {
+SearchResult<HeapValues::Answer> HeapValues::value(std::uint64_t n, const Control& control) {
   std::uint64_t reach = std::max<std::uint64_t>(values_.size(), compute_without_asking);
   while (true) {
     if (n < values_.size() || n <= reach) return extend_to(n, control);

@@ -22,10 +22,10 @@ class HeapValues {
     std::uint64_t value = 0;
     bool by_period = false;
   };
-  SearchResult<Answer> value(std::uint64_t n, const SearchControl& control);
+  SearchResult<Answer> value(std::uint64_t n, const Control& control);
 
  private:
-  SearchResult<Answer> extend_to(std::uint64_t n, const SearchControl& control);
+  SearchResult<Answer> extend_to(std::uint64_t n, const Control& control);
 
   heap::Run run_;
   std::vector<std::uint32_t> values_;

@@ -39,7 +39,7 @@ const std::optional<lang::RecognisedCode>& RuleTables::recognised(const lang::Ru
 
 bool RuleTables::fill(Table& table, const lang::RuleProgram& program, std::uint32_t game,
                       std::vector<std::uint64_t> most, SolveContext& context) {
-  lang::DenseTable values = lang::DenseTable::solve(program, game, most, context.budget, context.progress, {});
+  lang::DenseTable values = lang::DenseTable::solve(program, game, most, context.control, {});
   if (values.state() != lang::DenseTable::State::complete) return false;
   table.values = std::move(values);
   table.most = std::move(most);
@@ -65,7 +65,7 @@ std::optional<Value> RuleTables::value(const lang::RuleProgram& program, std::ui
     const bool grown = cells(doubled) <= most_grown_cells && fill(table, program, game, doubled, context);
     if (!grown && !fill(table, program, game, exact, context)) {
       // What stopped it will stop the search as well, which then says why. Only a game of the wrong kind is given up.
-      table.unsuitable = table.most.empty() && context.budget.check() == StopReason::none;
+      table.unsuitable = table.most.empty() && context.control.check() == StopReason::none;
       return std::nullopt;
     }
     context.count({.visited = cells(table.most), .options = table.values.option_count()});
@@ -88,7 +88,7 @@ std::optional<TakeBreakCode> PlainRuleGame::recognised_code() const {
 
 std::optional<Value> PlainRuleGame::own_value(const Position& p, SolveContext& context) const {
   const lang::RuleProgram& program = game_.session().program();
-  work_under(context.budget);
+  work_under(context.control);
   if (own_play() == Play::misere) return Value::unknown("the rules say misere play, which has outcomes, not values");
   std::vector<lang::Number> flat;
   p.unpack(flat);
@@ -96,7 +96,7 @@ std::optional<Value> PlainRuleGame::own_value(const Position& p, SolveContext& c
     const auto& recognised = tables_->recognised(program, p.game());
     if (context.use_theory && recognised && recognised->proved) {
       const auto n = static_cast<std::uint64_t>(flat[0]);
-      const SearchResult<HeapValues::Answer> answer = context.heap_values(recognised->code).value(n, context.control());
+      const SearchResult<HeapValues::Answer> answer = context.heap_values(recognised->code).value(n, context.control);
       if (!answer.is_solved()) return Value::unknown(answer.reason());
       context.used("recognised as " + lang::shown_code(recognised->code));
       context.used(answer.answer.by_period ? "proved period" : "heap engine");

@@ -52,7 +52,7 @@ class RuleRules {
     return game_.describe(p, player, number, option);
   }
   std::optional<Error> fault() const { return game_.fault(); }
-  void work_under(const Budget& budget) const { game_.session().watch(&budget); }
+  void work_under(const Control& control) const { game_.session().watch(&control); }
   // Recorded as a fault as well: no answer about such a game counts.
   std::optional<Error> endless_play(const Position& p) const;
   // 'play misere' in the game that one starts from is meant for all that follows.

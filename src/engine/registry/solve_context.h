@@ -21,10 +21,7 @@ class SolveContext {
  public:
   SolverChoice solver = SolverChoice::automatic;
   bool use_theory = true;
-  Budget budget;
-  ProgressListener progress;
-
-  SearchControl control() const { return {&budget, &progress}; }
+  Control control;
 
   // The memo solver of these rules, with whatever it has learned before.
   template <GameRules R>
@@ -41,8 +38,8 @@ class SolveContext {
   // The values of a heap rule, with whatever was computed before.
   HeapValues& heap_values(const heap::HeapRule& rule);
 
-  // A solver that belongs to a game, made on first use under the budget of that moment. If it can, it names values that
-  // are neither numbers nor nimbers within short_games(), so that values of different games can be added.
+  // A solver that belongs to a game, made on first use. If it can, it names values that are neither numbers nor nimbers
+  // within short_games(), so that values of different games can be added.
   template <class T>
   T& tool();
   ShortGames& short_games() { return *shared_short_games(); }
@@ -83,7 +80,7 @@ class SolveContext {
   };
 
   const std::shared_ptr<ShortGames>& shared_short_games() {
-    if (!short_games_) short_games_ = std::make_shared<ShortGames>(budget);
+    if (!short_games_) short_games_ = std::make_shared<ShortGames>();
     return short_games_;
   }
 
@@ -115,10 +112,10 @@ T& SolveContext::tool() {
     if (auto* known = dynamic_cast<ToolSlot<T>*>(slot.get())) return known->solver;
   }
   std::unique_ptr<ToolSlot<T>> added;
-  if constexpr (std::constructible_from<T, Budget, ProgressListener, std::shared_ptr<ShortGames>>) {
-    added = std::make_unique<ToolSlot<T>>(budget, progress, shared_short_games());
+  if constexpr (std::constructible_from<T, std::shared_ptr<ShortGames>>) {
+    added = std::make_unique<ToolSlot<T>>(shared_short_games());
   } else {
-    added = std::make_unique<ToolSlot<T>>(budget, progress);
+    added = std::make_unique<ToolSlot<T>>();
   }
   T& made = added->solver;
   slots_.push_back(std::move(added));

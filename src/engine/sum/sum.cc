@@ -63,7 +63,7 @@ constexpr std::uint64_t most_copies = 1000;  // of a game that is neither a numb
 
 // Values that are neither numbers nor nimbers, added as games; nothing if one of them is not known at all.
 std::optional<Value> sum_of_games(const Sum& sum, SolveContext& context) {
-  ShortGames& games = context.short_games();
+  ShortGames::Work games(context.short_games(), context.control);
   GameValue total;
   for (const Summand& summand : sum.summands) {
     const GameValue one = summand.game ? summand.game->game_value(context) : GameValue{summand.constant};

@@ -13,7 +13,7 @@ Result<Bag> unfold_sum(const Sum& sum, Unfolding& games, const SolveContext& con
   Bag bag;
   for (const Summand& summand : sum.summands) {
     if (summand.game) {
-      summand.game->work_under(context.budget);
+      summand.game->work_under(context.control);
       if (std::optional<Error> endless = summand.game->endless_play()) return *std::move(endless);
     }
     // Thousands of moves from each of thousands of positions: no memory holds their graph.

@@ -69,8 +69,12 @@ struct ColouredHackenbush : HackenbushNames {
     }
   }
 
-  Value value_by(Solver& solver, const Position& position) const { return solver.value(position); }
-  GameValue game_value_by(Solver& solver, const Position& position) const { return solver.game_value(position); }
+  Value value_by(Solver& solver, const Position& position, const Control& control) const {
+    return solver.value(position, control);
+  }
+  GameValue game_value_by(Solver& solver, const Position& position, const Control& control) const {
+    return solver.game_value(position, control);
+  }
 };
 
 // "hackenbush" reads a picture or a file of one (@picture.txt), "stalk" and "tree" read stalks and trees in brackets.

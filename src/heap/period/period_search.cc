@@ -72,8 +72,8 @@ void drop_old_heaps(Run& run) {
 }
 
 // One step of a search that streams; the result holds a period once it is proved.
-PeriodSearch look_at_stream(Run& run, Trail& trail, const PeriodSearchOptions& options, const Budget& budget,
-                            const ProgressListener& progress, const std::function<void()>& between) {
+PeriodSearch look_at_stream(Run& run, Trail& trail, const PeriodSearchOptions& options, const Control& control,
+                            const std::function<void()>& between) {
   PeriodSearch result;
   const WindowEvidence evidence = run.window_evidence();
   const std::uint64_t seen = run.size() - run.shift();
@@ -83,7 +83,7 @@ PeriodSearch look_at_stream(Run& run, Trail& trail, const PeriodSearchOptions& o
   const std::uint64_t start = trail.shelf.windows()[found->window].start;
   if (!window_theorem_applies(evidence, start, found->period, seen)) return result;
   if (between) between();
-  const Result<PreperiodSearch> back = find_preperiod(run, trail.shelf, *found, options.threads, budget, progress);
+  const Result<PreperiodSearch> back = find_preperiod(run, trail.shelf, *found, options.threads, control);
   if (!back) {
     result.trouble = back.error().message;
     return result;
@@ -97,8 +97,8 @@ PeriodSearch look_at_stream(Run& run, Trail& trail, const PeriodSearchOptions& o
 
 }  // namespace
 
-PeriodSearch search_period(Run& run, Trail& trail, const PeriodSearchOptions& options, const Budget& budget,
-                           const ProgressListener& progress, const std::function<void()>& between) {
+PeriodSearch search_period(Run& run, Trail& trail, const PeriodSearchOptions& options, const Control& control,
+                           const std::function<void()>& between) {
   PeriodSearch result;
   const auto listener = [&](std::uint64_t first, std::span<const std::uint32_t> values) { trail.add(first, values); };
   const std::uint64_t end = options.limit ? *options.limit + 1 : ~std::uint64_t{0};
@@ -113,14 +113,14 @@ PeriodSearch search_period(Run& run, Trail& trail, const PeriodSearchOptions& op
         return result;
       }
       if (between) between();
-      result.stopped = budget.check(run.memory() + trail.shelf.memory());
+      result.stopped = control.check(run.memory() + trail.shelf.memory());
       if (result.stopped != StopReason::none) return result;
-      if (progress) {
-        progress({run.size(), options.limit ? end : 0, "values",
-                  "largest value " + std::to_string(trail.statistics.max_value)});
+      if (control.is_heard()) {
+        control.report({run.size(), options.limit ? end : 0, "values",
+                        "largest value " + std::to_string(trail.statistics.max_value)});
       }
       if (!streams()) continue;
-      result = look_at_stream(run, trail, options, budget, progress, between);
+      result = look_at_stream(run, trail, options, control, between);
       if (result.period || result.stopped != StopReason::none || !result.trouble.empty()) return result;
     }
     if (!streams()) {

@@ -4,8 +4,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "base/budget.h"
-#include "base/progress.h"
+#include "base/control.h"
 #include "heap/period/period.h"
 #include "heap/run.h"
 #include "heap/trail.h"
@@ -28,7 +27,7 @@ struct PeriodSearchOptions {
 
 // Values pass through `trail`; it and `run` may have been restored from a checkpoint. After each step `between` is
 // called; also before parts of the run are repeated.
-PeriodSearch search_period(Run& run, Trail& trail, const PeriodSearchOptions& options, const Budget& budget,
-                           const ProgressListener& progress = {}, const std::function<void()>& between = {});
+PeriodSearch search_period(Run& run, Trail& trail, const PeriodSearchOptions& options, const Control& control,
+                           const std::function<void()>& between = {});
 
 }  // namespace grundy::heap

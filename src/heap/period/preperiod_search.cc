@@ -31,7 +31,7 @@ class Replay {
   }
 
   // Goes on to the block of values that holds heap n.
-  Result<StopReason> go_to(std::uint64_t n, const Budget& budget) {
+  Result<StopReason> go_to(std::uint64_t n, const Control& control) {
     while (n >= first_ + buffer_.size()) {
       first_ += buffer_.size();
       buffer_.clear();
@@ -39,7 +39,7 @@ class Replay {
         buffer_.insert(buffer_.end(), values.begin(), values.end());
       };
       if (Status step = again_.advance(~std::uint64_t{0}, keep); !step) return std::move(step).error();
-      const StopReason reason = budget.check(again_.memory());
+      const StopReason reason = control.check(again_.memory());
       if (reason != StopReason::none) return reason;
     }
     return StopReason::none;
@@ -60,11 +60,11 @@ struct Comparison {
   StopReason stopped = StopReason::none;
 };
 Result<Comparison> compare(Replay here, Replay there, std::uint64_t begin, std::uint64_t end, std::uint64_t period,
-                           const Budget& budget) {
+                           const Control& control) {
   Comparison result;
   for (std::uint64_t n = begin; n < end;) {
     for (auto [replay, heap] : {std::pair(&here, n), std::pair(&there, n + period)}) {
-      Result<StopReason> reached = replay->go_to(heap, budget);
+      Result<StopReason> reached = replay->go_to(heap, control);
       if (!reached) return std::move(reached).error();
       if (*reached != StopReason::none) return result.stopped = *reached, result;
     }
@@ -82,15 +82,15 @@ Result<Comparison> compare(Replay here, Replay there, std::uint64_t begin, std::
 }  // namespace
 
 Result<PreperiodSearch> find_preperiod(const Run& run, const WindowShelf& shelf, const WindowShelf::Recurrence& found,
-                                       unsigned threads, const Budget& budget, const ProgressListener& progress) {
+                                       unsigned threads, const Control& control) {
   const std::vector<KeptWindow>& windows = shelf.windows();
   const auto compare_heaps = [&](std::uint64_t begin, std::uint64_t end) -> Result<Comparison> {
-    if (progress) progress({begin + found.period, 0, "values", "looking for the preperiod of a proved period"});
+    control.report({begin + found.period, 0, "values", "looking for the preperiod of a proved period"});
     Result<Replay> here = Replay::near(begin, run, shelf, threads);
     if (!here) return std::move(here).error();
     Result<Replay> there = Replay::near(begin + found.period, run, shelf, threads);
     if (!there) return std::move(there).error();
-    return compare(*std::move(here), *std::move(there), begin, end, found.period, budget);
+    return compare(*std::move(here), *std::move(there), begin, end, found.period, control);
   };
 
   PreperiodSearch result;

@@ -4,8 +4,7 @@
 
 #include <cstdint>
 
-#include "base/budget.h"
-#include "base/progress.h"
+#include "base/control.h"
 #include "base/result.h"
 #include "heap/run.h"
 #include "heap/sparse/window_shelf.h"
@@ -21,6 +20,6 @@ struct PreperiodSearch {
 // `found` is a recurrence on this shelf. A window equals the one a period later if and only if the period holds from
 // its start on (the window theorem), so the windows are searched by bisection, and then the heaps between two of them.
 Result<PreperiodSearch> find_preperiod(const Run& run, const WindowShelf& shelf, const WindowShelf::Recurrence& found,
-                                       unsigned threads, const Budget& budget, const ProgressListener& progress);
+                                       unsigned threads, const Control& control);
 
 }  // namespace grundy::heap

@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "base/budget.h"
+#include "base/control.h"
 #include "heap/sparse/bit_planes.h"
 #include "heap/sparse/cover_plan.h"
 #include "heap/sparse/sparse_state.h"

@@ -73,8 +73,8 @@ void Machine::flatten(std::uint32_t game, std::span<const Number> parameters, st
 
 bool Machine::refuel() {
   fuel_ = steps_between_checks;
-  if (budget_ == nullptr) return true;
-  const StopReason reason = budget_->check(arena_.capacity() * sizeof(Number));
+  if (control_ == nullptr) return true;
+  const StopReason reason = control_->check(arena_.capacity() * sizeof(Number));
   if (reason == StopReason::none) return true;
   fault_ = {ErrorKind::limit, std::string(to_string(reason)), {}, {}};
   exhausted_ = true;

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "base/budget.h"
+#include "base/control.h"
 #include "rule_language/compile/bytecode.h"
 #include "rule_language/machine/arithmetic.h"
 
@@ -43,7 +43,7 @@ class Machine {
  public:
   explicit Machine(const Code& code) : code_(&code) {}
 
-  void watch(const Budget* budget) { budget_ = budget; }
+  void watch(const Control* control) { control_ = control; }
   // Every option by itself, no runs.
   void list_one_by_one() { one_by_one_ = true; }
 
@@ -63,7 +63,7 @@ class Machine {
   }
   void flatten(std::uint32_t game, std::span<const Number> parameters, std::vector<Number>& flat) const;
 
-  // A sink that works through a long run says so; false: the budget is used up.
+  // A sink that works through a long run says so; false: a limit is reached.
   bool spend(std::uint64_t steps) {
     if (fuel_ > steps) [[likely]] {
       fuel_ -= steps;
@@ -98,7 +98,7 @@ class Machine {
   static constexpr const char* some_are_needed = "add a condition that keeps the list or the loop from being empty";
 
   const Code* code_;
-  const Budget* budget_ = nullptr;
+  const Control* control_ = nullptr;
   std::vector<Number> registers_;
   std::vector<Number> arena_;
   std::vector<Number> waiting_;
@@ -120,7 +120,7 @@ class Machine {
   std::optional<Winner> winner_;
   bool want_words_ = false;
   bool one_by_one_ = false;
-  bool exhausted_ = false;  // the budget is used up
+  bool exhausted_ = false;  // a limit is reached
 };
 
 }  // namespace grundy::lang

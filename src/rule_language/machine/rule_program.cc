@@ -29,11 +29,11 @@ Error on_its_line(Error error, std::string_view text, std::string_view name) {
 }
 
 Result<std::shared_ptr<const RuleProgram>> RuleProgram::compile(std::string text, std::string name, Changed changed,
-                                                                const Budget& budget) {
+                                                                const Control& control) {
   std::shared_ptr<RuleProgram> program(new RuleProgram(std::move(text), std::move(name)));
   const auto located = [&](Error error) { return on_its_line(std::move(error), program->text_, program->name_); };
   const auto stopped = [&]() -> std::optional<Error> {
-    const StopReason stop = budget.check();
+    const StopReason stop = control.check();
     if (stop == StopReason::none) return {};
     return limit_reached(std::string(to_string(stop)) + " while the rules were read");
   };

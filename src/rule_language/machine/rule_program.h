@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/budget.h"
+#include "base/control.h"
 #include "rule_language/compile/bytecode.h"
 #include "rule_language/machine/machine.h"
 #include "rule_language/syntax/syntax.h"
@@ -23,9 +23,9 @@ struct Changed {
 class RuleProgram {
  public:
   // `name` is what errors call the text: a file's name, or empty for rules given on the command line. Every stage is
-  // linear in the text, and the budget is asked between them.
+  // linear in the text, and the control is asked between them.
   static Result<std::shared_ptr<const RuleProgram>> compile(std::string text, std::string name = {},
-                                                            Changed changed = {}, const Budget& budget = {});
+                                                            Changed changed = {}, const Control& control = {});
 
   const std::string& text() const { return text_; }
   const std::string& name() const { return name_; }

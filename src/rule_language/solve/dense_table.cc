@@ -34,17 +34,16 @@ bool suits(const GameCode& game) {
 class DenseSolver {
  public:
   DenseSolver(DenseTable& table, const RuleProgram& program, std::uint32_t game, std::span<const std::uint64_t> most,
-              const Budget& budget, const ProgressListener& progress, DenseTable::Options options)
+              const Control& control, DenseTable::Options options)
       : table_(table),
         code_(program.code()),
         game_(game),
         two_(most.size() == 2),
         most_x_(most[0]),
         most_y_(two_ ? most[1] : 0),
-        budget_(budget),
-        progress_(progress),
+        control_(control),
         machine_(program.code()) {
-    machine_.watch(&budget);
+    machine_.watch(&control);
     if (!options.use_runs) machine_.list_one_by_one();
     if (options.use_rays) find_rays(program.syntax().games[game]);
   }
@@ -124,13 +123,13 @@ class DenseSolver {
     table_.values_[now_] = value;
     for (std::size_t i = 0; i < rays_.size(); ++i) ray_through(i, x, y).insert(value);
     if (value >= stamps_.size() / 2) stamps_.resize(std::bit_ceil(std::size_t{value} * 2 + 2), 0);
-    if ((now_ & 0xFFF) == 0 || table_.options_ >= next_check_) check_budget();
+    if ((now_ & 0xFFF) == 0 || table_.options_ >= next_check_) check_limits();
   }
 
-  void check_budget() {
+  void check_limits() {
     next_check_ = table_.options_ + (1 << 22);
-    if (progress_) progress_({now_, table_.values_.size(), "positions", {}});
-    const StopReason reason = budget_.check(table_.values_.size() * sizeof(std::uint32_t));
+    const std::size_t cells = table_.values_.size();
+    const StopReason reason = control_.check({now_, cells}, cells * sizeof(std::uint32_t));
     if (reason == StopReason::none) return;
     fault_ = {ErrorKind::limit, std::string(to_string(reason)), {}, {}};
     state_ = DenseTable::State::stopped;
@@ -264,8 +263,7 @@ class DenseSolver {
   bool two_;
   std::uint64_t most_x_;
   std::uint64_t most_y_;
-  const Budget& budget_;
-  const ProgressListener& progress_;
+  const Control& control_;
   Machine machine_;
   std::vector<std::uint32_t> rays_;     // masks of lowered parameters
   std::vector<std::size_t> ray_moves_;  // which moves they stand for
@@ -282,7 +280,7 @@ class DenseSolver {
 };
 
 DenseTable DenseTable::solve(const RuleProgram& program, std::uint32_t game, std::span<const std::uint64_t> most,
-                             const Budget& budget, const ProgressListener& progress, Options options) {
+                             const Control& control, Options options) {
   DenseTable table;
   const GameCode& code = program.code().games[game];
   if (!suits(code) || most.size() != code.parameters.size()) return table;
@@ -290,9 +288,9 @@ DenseTable DenseTable::solve(const RuleProgram& program, std::uint32_t game, std
     if (m >= most_cells) return table;
   }
   const std::uint64_t cells = (most[0] + 1) * (most.size() == 2 ? most[1] + 1 : 1);
-  if (cells > most_cells || cells * sizeof(std::uint32_t) > budget.memory_limit()) return table;
+  if (cells > most_cells || cells * sizeof(std::uint32_t) > control.memory_limit()) return table;
   for (const bool columns_first : {false, true}) {
-    DenseSolver solver(table, program, game, most, budget, progress, options);
+    DenseSolver solver(table, program, game, most, control, options);
     table.state_ = solver.run(columns_first);
     if (table.state_ == State::stopped || table.state_ == State::faulted)
       table.error_ = program.explain(solver.fault());

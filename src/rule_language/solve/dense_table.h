@@ -9,8 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "base/budget.h"
-#include "base/progress.h"
+#include "base/control.h"
 #include "rule_language/machine/rule_program.h"
 
 namespace grundy::lang {
@@ -20,7 +19,7 @@ class DenseTable {
   enum class State : std::uint8_t {
     complete,
     unsuitable,  // the game is of another kind, or its positions have no such order
-    stopped,     // by the budget; the values before size() are good
+    stopped,     // by a limit; the values before size() are good
     faulted,     // the rules went wrong; the values before size() are good
   };
   struct Options {
@@ -30,10 +29,10 @@ class DenseTable {
 
   // Values for all positions with parameter i in 0..most[i].
   static DenseTable solve(const RuleProgram& program, std::uint32_t game, std::span<const std::uint64_t> most,
-                          const Budget& budget, const ProgressListener& progress, Options options);
+                          const Control& control, Options options);
   static DenseTable solve(const RuleProgram& program, std::uint32_t game, std::span<const std::uint64_t> most,
-                          const Budget& budget) {
-    return solve(program, game, most, budget, {}, Options{});
+                          const Control& control) {
+    return solve(program, game, most, control, Options{});
   }
 
   State state() const { return state_; }

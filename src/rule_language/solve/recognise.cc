@@ -18,7 +18,7 @@ using OptionSet = std::set<Parts>;
 
 // Empty heaps don't count, and the order of parts means nothing. Nothing if another game occurs or the rules fail.
 std::optional<OptionSet> options_of(const RuleProgram& program, std::uint32_t game, std::uint64_t n,
-                                    const Budget& budget) {
+                                    const Control& control) {
   struct Context {
     std::uint32_t game;
     OptionSet options;
@@ -41,7 +41,7 @@ std::optional<OptionSet> options_of(const RuleProgram& program, std::uint32_t ga
     return true;
   };
   Machine machine(program.code());
-  machine.watch(&budget);
+  machine.watch(&control);
   const Number flat = static_cast<Number>(n);
   const Exit exit = machine.options(game, {&flat, 1}, std::nullopt, {&context, take});
   if (exit != Exit::finished || !context.own) return std::nullopt;
@@ -60,19 +60,19 @@ OptionSet options_of(const TakeBreakCode& code, std::uint64_t n) {
 }
 
 bool agree(const RuleProgram& program, std::uint32_t game, const TakeBreakCode& code, std::uint64_t to,
-           const Budget& budget) {
+           const Control& control) {
   for (std::uint64_t n = 0; n <= to; ++n) {
-    const auto options = options_of(program, game, n, budget);
+    const auto options = options_of(program, game, n, control);
     if (!options || *options != options_of(code, n)) return false;
   }
   return true;
 }
 
 // The code that the options of heaps up to `compared_heaps` suggest: whether they fit it is checked afterwards.
-std::optional<TakeBreakCode> suggested_code(const RuleProgram& program, std::uint32_t game, const Budget& budget) {
+std::optional<TakeBreakCode> suggested_code(const RuleProgram& program, std::uint32_t game, const Control& control) {
   std::vector<std::uint32_t> digits(compared_heaps + 1, 0);
   for (std::uint64_t n = 0; n <= compared_heaps; ++n) {
-    const auto options = options_of(program, game, n, budget);
+    const auto options = options_of(program, game, n, control);
     if (!options) return std::nullopt;
     for (const Parts& parts : *options) {
       std::uint64_t left = 0;
@@ -131,17 +131,17 @@ std::optional<RecognisedCode> recognise_code(const RuleProgram& program, std::ui
   if (code.parameters != std::vector<Type>{Type::number} || code.has_endings || code.partizan || code.misere) {
     return std::nullopt;
   }
-  const Budget budget = Budget().limit_time(std::chrono::seconds(1));
+  const Control control = Control().limit_time(std::chrono::seconds(1));
   if (auto read = code_of_syntax(program.syntax().games[game])) {
     const std::uint64_t to = read->is_finite()
                                  ? std::clamp(read->last_place() + beyond_last_digit, compared_heaps, most_compared)
                                  : compared_heaps;
-    if (agree(program, game, *read, to, budget)) return RecognisedCode{*std::move(read), true, to};
+    if (agree(program, game, *read, to, control)) return RecognisedCode{*std::move(read), true, to};
     return std::nullopt;
   }
   if (has_large_number(program.syntax().games[game])) return std::nullopt;
-  auto suggested = suggested_code(program, game, budget);
-  if (!suggested || !agree(program, game, *suggested, compared_heaps, budget)) return std::nullopt;
+  auto suggested = suggested_code(program, game, control);
+  if (!suggested || !agree(program, game, *suggested, compared_heaps, control)) return std::nullopt;
   return RecognisedCode{*std::move(suggested), false, compared_heaps};
 }
 

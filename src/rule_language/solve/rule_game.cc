@@ -35,7 +35,7 @@ std::unique_ptr<RuleSession::Scratch> RuleSession::lend() {
     }
   }
   if (scratch == nullptr) scratch = std::make_unique<Scratch>(program_->code());
-  scratch->machine.watch(budget_);
+  scratch->machine.watch(control_);
   return scratch;
 }
 

@@ -1,7 +1,7 @@
 // The games of a rule file as one set of rules, with the verbs that every game has (rules/game_rules.h): a position
 // carries the number of its game, so a move may lead from one game of the file to another.
 //
-// Rules can fail while they run (a negative heap, a division by zero, a budget used up inside a range of 10^12). The
+// Rules can fail while they run (a negative heap, a division by zero, a limit reached inside a range of 10^12). The
 // verbs have no way to say so; a session remembers the first fault, from then on no position has options, and whoever
 // asked looks at fault() before believing an answer.
 #pragma once
@@ -22,7 +22,7 @@
 
 namespace grundy::lang {
 
-// What one question shares: the program, its budget, the first fault, and machines that are free.
+// What one question shares: the program, its control, the first fault, and machines that are free.
 class RuleSession {
  public:
   explicit RuleSession(std::shared_ptr<const RuleProgram> program) : program_(std::move(program)) {}
@@ -52,7 +52,7 @@ class RuleSession {
 
   const RuleProgram& program() const { return *program_; }
   const std::shared_ptr<const RuleProgram>& shared_program() const { return program_; }
-  void watch(const Budget* budget) { budget_ = budget; }
+  void watch(const Control* control) { control_ = control; }
   bool faulted() const { return faulted_.load(std::memory_order_relaxed); }
   std::optional<Error> fault() const;
   void record(const Fault& fault) { record(program_->explain(fault)); }
@@ -66,7 +66,7 @@ class RuleSession {
   void take_back(std::unique_ptr<Scratch> scratch);
 
   std::shared_ptr<const RuleProgram> program_;
-  std::atomic<const Budget*> budget_ = nullptr;
+  std::atomic<const Control*> control_ = nullptr;
   std::atomic<bool> faulted_ = false;
   std::atomic<std::uint64_t> epoch_ = 0;
   mutable std::mutex mutex_;

@@ -37,9 +37,9 @@ std::optional<Error> SymmetryCheck::check(const RuleGame& game, const RulePositi
   if (misere_ && kind_ == RuleKind::plain) kind_ = RuleKind::ending;  // outcomes, not values
   effort_ = 0;
   // In a session of its own: rules that go wrong here will do so again where it is reported.
-  const Budget budget = Budget().limit_time(longest_time);
+  const Control control = Control().limit_time(longest_time);
   const auto session = std::make_shared<RuleSession>(game.session().shared_program());
-  session->watch(&budget);
+  session->watch(&control);
   const RuleGame own(session);
   for (std::uint64_t seed = 0; seed < lines_of_play && effort_ < most_effort; ++seed) {
     const std::vector<RulePosition> line = line_of_play(own, start, seed);

@@ -2,7 +2,7 @@
 
 namespace grundy {
 
-Result<Vertex> LoopySolver::number_of(const Bag& position, const SearchControl& control) {
+Result<Vertex> LoopySolver::number_of(const Bag& position, const Control& control) {
   if (graph_) {
     if (const auto known = graph_->find(position)) return *known;
   }
@@ -18,33 +18,32 @@ Result<Vertex> LoopySolver::number_of(const Bag& position, const SearchControl& 
   return Vertex{0};
 }
 
-Result<const OutcomeTable*> LoopySolver::table(Play play, const SearchControl& control) {
+Result<const OutcomeTable*> LoopySolver::table(Play play, const Control& control) {
   auto& table = tables_[static_cast<std::size_t>(play)];
   if (!table) {
     RetrogradeOptions options;
     options.play = play;
     options.ends = graph_->ends;
-    options.budget = control.budget;
-    auto solved = retrograde(graph_->moves, back_, options);
+    auto solved = retrograde(graph_->moves, back_, options, control.silent());
     if (!solved) return std::move(solved).error();
     table = std::move(*solved);
   }
   return &*table;
 }
 
-Result<Value> LoopySolver::value(const Bag& position, const SearchControl& control) {
+Result<Value> LoopySolver::value(const Bag& position, const Control& control) {
   auto v = number_of(position, control);
   if (!v) return std::move(v).error();
   if (!graph_->ends.empty()) return limit_reached("play can end by a rule, so positions have outcomes but no values");
   if (!values_) {
-    auto values = loopy_values(graph_->moves, back_, {.budget = control.budget});
+    auto values = loopy_values(graph_->moves, back_, control.silent());
     if (!values) return std::move(values).error();
     values_ = std::move(*values);
   }
   return values_->value(graph_->moves, *v);
 }
 
-Result<Outcome> LoopySolver::outcome(const Bag& position, Play play, const SearchControl& control) {
+Result<Outcome> LoopySolver::outcome(const Bag& position, Play play, const Control& control) {
   auto v = number_of(position, control);
   if (!v) return std::move(v).error();
   auto solved = table(play, control);
@@ -52,8 +51,7 @@ Result<Outcome> LoopySolver::outcome(const Bag& position, Play play, const Searc
   return (*solved)->outcome(*v);
 }
 
-Result<std::optional<std::uint32_t>> LoopySolver::distance(const Bag& position, Play play,
-                                                           const SearchControl& control) {
+Result<std::optional<std::uint32_t>> LoopySolver::distance(const Bag& position, Play play, const Control& control) {
   auto v = number_of(position, control);
   if (!v) return std::move(v).error();
   auto solved = table(play, control);

@@ -18,16 +18,16 @@ class LoopySolver {
       : games_(games), most_positions_(most_positions) {}
 
   // Normal play, impartial games that end only by running out of moves.
-  Result<Value> value(const Bag& position, const SearchControl& control = {});
+  Result<Value> value(const Bag& position, const Control& control = {});
   // Also for games that end by a rule.
-  Result<Outcome> outcome(const Bag& position, Play play, const SearchControl& control = {});
-  Result<std::optional<std::uint32_t>> distance(const Bag& position, Play play, const SearchControl& control = {});
+  Result<Outcome> outcome(const Bag& position, Play play, const Control& control = {});
+  Result<std::optional<std::uint32_t>> distance(const Bag& position, Play play, const Control& control = {});
 
   std::size_t positions() const { return graph_ ? graph_->positions.size() : 0; }
 
  private:
-  Result<Vertex> number_of(const Bag& position, const SearchControl& control);
-  Result<const OutcomeTable*> table(Play play, const SearchControl& control);
+  Result<Vertex> number_of(const Bag& position, const Control& control);
+  Result<const OutcomeTable*> table(Play play, const Control& control);
 
   Unfolding& games_;
   std::size_t most_positions_;

@@ -13,8 +13,8 @@ constexpr bool has_nimber(std::uint32_t label) { return label < kOpen; }
 
 class Labelling {
  public:
-  Labelling(const Digraph& moves, const Digraph& back, const LoopyOptions& options)
-      : moves_(moves), back_(back), options_(options), part_(acyclic_part(moves, back)), acyclic_(part_.order.size()) {}
+  Labelling(const Digraph& moves, const Digraph& back, const Control& control)
+      : moves_(moves), back_(back), control_(control), part_(acyclic_part(moves, back)), acyclic_(part_.order.size()) {}
 
   Result<LoopyValues> run() {
     if (acyclic_ < moves_.vertex_count()) {
@@ -126,17 +126,15 @@ class Labelling {
   }
 
   StopReason pause(std::uint32_t m) const {
-    if (options_.progress != nullptr) {
-      (*options_.progress)({part_.order.size(), moves_.vertex_count(), "vertices", "stage " + std::to_string(m)});
-    }
-    return options_.budget == nullptr ? StopReason::none : options_.budget->check();
+    control_.report({part_.order.size(), moves_.vertex_count(), "vertices", "stage " + std::to_string(m)});
+    return control_.check();
   }
 
   static constexpr std::uint32_t kNoStage = ~std::uint32_t{0};
 
   const Digraph& moves_;
   const Digraph& back_;
-  const LoopyOptions& options_;
+  const Control& control_;
   AcyclicPart part_;  // its labels and its order are continued here
   std::size_t acyclic_;
   std::vector<std::vector<Vertex>> by_nimber_;  // acyclic vertices with a cyclic predecessor
@@ -160,8 +158,8 @@ Value LoopyValues::value(const Digraph& moves, Vertex v) const {
   return value;
 }
 
-Result<LoopyValues> loopy_values(const Digraph& moves, const Digraph& back, const LoopyOptions& options) {
-  return Labelling(moves, back, options).run();
+Result<LoopyValues> loopy_values(const Digraph& moves, const Digraph& back, const Control& control) {
+  return Labelling(moves, back, control).run();
 }
 
 }  // namespace grundy

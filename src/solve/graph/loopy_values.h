@@ -13,10 +13,9 @@
 #include <span>
 #include <vector>
 
-#include "base/budget.h"
+#include "base/control.h"
 #include "base/digraph.h"
 #include "base/large_array.h"
-#include "base/progress.h"
 #include "base/result.h"
 #include "value/value.h"
 
@@ -51,12 +50,7 @@ class LoopyValues {
   std::size_t acyclic_;
 };
 
-struct LoopyOptions {
-  const Budget* budget = nullptr;
-  const ProgressListener* progress = nullptr;
-};
-
 // `back` is moves.reversed().
-Result<LoopyValues> loopy_values(const Digraph& moves, const Digraph& back, const LoopyOptions& options = {});
+Result<LoopyValues> loopy_values(const Digraph& moves, const Digraph& back, const Control& control = {});
 
 }  // namespace grundy

@@ -26,7 +26,8 @@ Outcome PartizanTable::outcome(Vertex v) const {
   return left == Outcome::L ? Outcome::N : Outcome::P;
 }
 
-Result<PartizanTable> partizan_retrograde(const Digraph& left, const Digraph& right, const RetrogradeOptions& options) {
+Result<PartizanTable> partizan_retrograde(const Digraph& left, const Digraph& right, const RetrogradeOptions& options,
+                                          const Control& control) {
   const auto vertices = static_cast<Vertex>(left.vertex_count());
   std::vector<Edge> edges;
   edges.reserve(left.edge_count() + right.edge_count());
@@ -37,7 +38,7 @@ Result<PartizanTable> partizan_retrograde(const Digraph& left, const Digraph& ri
   auto turns = Digraph::from_edges(2 * std::size_t{vertices}, edges, options.threads);
   if (!turns) return std::move(turns).error();
   edges = {};
-  auto table = retrograde(*turns, turns->reversed(options.threads), options);
+  auto table = retrograde(*turns, turns->reversed(options.threads), options, control);
   if (!table) return std::move(table).error();
   return PartizanTable(std::move(*turns), std::move(*table));
 }

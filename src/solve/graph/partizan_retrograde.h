@@ -32,6 +32,6 @@ class PartizanTable {
 
 // left and right have the same vertices.
 Result<PartizanTable> partizan_retrograde(const Digraph& left, const Digraph& right,
-                                          const RetrogradeOptions& options = {});
+                                          const RetrogradeOptions& options = {}, const Control& control = {});
 
 }  // namespace grundy

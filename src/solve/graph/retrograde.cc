@@ -25,9 +25,10 @@ constexpr std::size_t kShare = 1 << 11;  // vertices of a level that a thread ta
 
 class Retrograde {
  public:
-  Retrograde(const Digraph& moves, const Digraph& back, const RetrogradeOptions& options)
+  Retrograde(const Digraph& moves, const Digraph& back, const RetrogradeOptions& options, const Control& control)
       : back_(back),
         options_(options),
+        control_(control),
         threads_(thread_count(options.threads)),
         words_(moves.vertex_count()),
         queue_(moves.vertex_count()) {
@@ -151,12 +152,12 @@ class Retrograde {
     since_pause_ += level;
     if (since_pause_ < kLargeLevel) return StopReason::none;
     since_pause_ = 0;
-    if (options_.progress != nullptr) (*options_.progress)({labelled_, words_.size(), "vertices", {}});
-    return options_.budget == nullptr ? StopReason::none : options_.budget->check(words_.bytes() + queue_.bytes());
+    return control_.check({labelled_, words_.size(), "vertices"}, words_.bytes() + queue_.bytes());
   }
 
   const Digraph& back_;
   const RetrogradeOptions& options_;
+  const Control& control_;
   unsigned threads_;
   LargeArray<std::uint32_t> words_;
   LargeArray<Vertex> queue_;  // in the order of labelling, so that each distance is one run of it
@@ -166,8 +167,9 @@ class Retrograde {
 
 }  // namespace
 
-Result<OutcomeTable> retrograde(const Digraph& moves, const Digraph& back, const RetrogradeOptions& options) {
-  return Retrograde(moves, back, options).run();
+Result<OutcomeTable> retrograde(const Digraph& moves, const Digraph& back, const RetrogradeOptions& options,
+                                const Control& control) {
+  return Retrograde(moves, back, options, control).run();
 }
 
 std::optional<Vertex> best_move(const Digraph& moves, const OutcomeTable& table, Vertex v) {

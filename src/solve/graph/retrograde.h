@@ -10,10 +10,9 @@
 #include <span>
 #include <vector>
 
-#include "base/budget.h"
+#include "base/control.h"
 #include "base/digraph.h"
 #include "base/large_array.h"
-#include "base/progress.h"
 #include "base/result.h"
 #include "value/outcome.h"
 
@@ -53,12 +52,11 @@ struct RetrogradeOptions {
   Play play = Play::normal;  // misere: who can't move wins
   std::span<const DeclaredEnd> ends = {};
   unsigned threads = 0;  // 0: all cores
-  const Budget* budget = nullptr;
-  const ProgressListener* progress = nullptr;
 };
 
 // `back` is moves.reversed(), made once by the caller, who often needs it again.
-Result<OutcomeTable> retrograde(const Digraph& moves, const Digraph& back, const RetrogradeOptions& options = {});
+Result<OutcomeTable> retrograde(const Digraph& moves, const Digraph& back, const RetrogradeOptions& options = {},
+                                const Control& control = {});
 
 // The move to make: to win soonest, to lose latest, or to stay in the draw. Nothing at a vertex without moves. The
 // winning one is never a move round a cycle: it leads to a lost vertex whose distance is exactly one less.

@@ -20,7 +20,8 @@ struct HashTokens {
 
 // Numbers positions as they are met, first come first served. for_each_option(tokens, visit).
 template <class ForEachOption>
-Result<TokenPositions> unfold(TokenList start, const TokenPositionsLimit& limit, const ForEachOption& for_each_option) {
+Result<TokenPositions> unfold(TokenList start, const TokenPositionsLimit& limit, const Control& control,
+                              const ForEachOption& for_each_option) {
   TokenPositions result;
   std::unordered_map<TokenList, Vertex, HashTokens> number;
   std::vector<Edge> edges;
@@ -34,8 +35,8 @@ Result<TokenPositions> unfold(TokenList start, const TokenPositionsLimit& limit,
     if (result.positions.size() > limit.positions) {
       return limit_reached("more than " + std::to_string(limit.positions) + " positions of the tokens");
     }
-    if (limit.budget != nullptr && p % 4096 == 0) {
-      if (const StopReason reason = limit.budget->check(edges.size() * sizeof(Edge)); reason != StopReason::none) {
+    if (p % 4096 == 0) {
+      if (const StopReason reason = control.check(edges.size() * sizeof(Edge)); reason != StopReason::none) {
         return limit_reached(std::string(to_string(reason)) + " while listing the positions of the tokens");
       }
     }
@@ -60,8 +61,8 @@ void put(TokenList& tokens, Vertex v) {
 }  // namespace
 
 Result<TokenPositions> separate_tokens(std::span<const Digraph* const> graphs, std::span<const Vertex> starts,
-                                       const TokenPositionsLimit& limit) {
-  return unfold({starts.begin(), starts.end()}, limit, [graphs](const TokenList& tokens, auto&& visit) {
+                                       const TokenPositionsLimit& limit, const Control& control) {
+  return unfold({starts.begin(), starts.end()}, limit, control, [graphs](const TokenList& tokens, auto&& visit) {
     TokenList option = tokens;
     for (std::size_t i = 0; i < tokens.size(); ++i) {
       for (const Vertex to : graphs[i]->successors(tokens[i])) {
@@ -74,10 +75,10 @@ Result<TokenPositions> separate_tokens(std::span<const Digraph* const> graphs, s
 }
 
 Result<TokenPositions> annihilating_tokens(const Digraph& graph, std::span<const Vertex> starts,
-                                           const TokenPositionsLimit& limit) {
+                                           const TokenPositionsLimit& limit, const Control& control) {
   TokenList start;
   for (const Vertex v : starts) put(start, v);
-  return unfold(std::move(start), limit, [&graph](const TokenList& tokens, auto&& visit) {
+  return unfold(std::move(start), limit, control, [&graph](const TokenList& tokens, auto&& visit) {
     for (const Vertex from : tokens) {
       TokenList rest = tokens;
       put(rest, from);  // takes it away

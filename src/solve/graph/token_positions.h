@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "base/budget.h"
+#include "base/control.h"
 #include "base/digraph.h"
 #include "base/result.h"
 
@@ -20,15 +20,14 @@ struct TokenPositions {
 
 struct TokenPositionsLimit {
   std::size_t positions = std::size_t{1} << 20;
-  const Budget* budget = nullptr;
 };
 
 // Token i starts at starts[i] of *graphs[i]; a move moves one token, tokens don't meet.
 Result<TokenPositions> separate_tokens(std::span<const Digraph* const> graphs, std::span<const Vertex> starts,
-                                       const TokenPositionsLimit& limit = {});
+                                       const TokenPositionsLimit& limit = {}, const Control& control = {});
 
 // All tokens on one graph; two tokens that meet vanish, also at the start. Positions are increasing lists of vertices.
 Result<TokenPositions> annihilating_tokens(const Digraph& graph, std::span<const Vertex> starts,
-                                           const TokenPositionsLimit& limit = {});
+                                           const TokenPositionsLimit& limit = {}, const Control& control = {});
 
 }  // namespace grundy

@@ -1,6 +1,6 @@
 #include "solve/graph/unfolded_graph.h"
 
-#include "base/check_pace.h"
+#include "base/control.h"
 
 namespace grundy {
 namespace {
@@ -9,7 +9,7 @@ using Mover = Unfolding::Mover;
 
 class Unfolder {
  public:
-  Unfolder(Unfolding& games, std::size_t most_positions, const SearchControl& control)
+  Unfolder(Unfolding& games, std::size_t most_positions, const Control& control)
       : games_(games), most_positions_(most_positions), control_(control) {}
 
   Result<UnfoldedGraph> run(const Bag& start) {
@@ -35,7 +35,7 @@ class Unfolder {
     }
     if (!pace_.due()) return Done{};
     const std::size_t bytes = games_.bytes() + graph_.numbers.bytes() + edges_.size() * sizeof(Edge);
-    const StopReason reason = control_.check(p, bytes);
+    const StopReason reason = control_.check({p}, bytes);
     return reason == StopReason::none ? Status(Done{}) : Status(limit_reached(std::string(to_string(reason))));
   }
 
@@ -90,8 +90,8 @@ class Unfolder {
 
   Unfolding& games_;
   std::size_t most_positions_;
-  CheckPace pace_;
-  const SearchControl& control_;
+  Pace pace_;
+  const Control& control_;
   UnfoldedGraph graph_;
   std::vector<Edge> edges_;
   std::vector<Mover> movers_;  // empty while every move belongs to both
@@ -100,7 +100,7 @@ class Unfolder {
 }  // namespace
 
 Result<UnfoldedGraph> unfold_graph(Unfolding& games, const Bag& start, std::size_t most_positions,
-                                   const SearchControl& control) {
+                                   const Control& control) {
   return Unfolder(games, most_positions, control).run(start);
 }
 

@@ -39,9 +39,9 @@ struct UnfoldedGraph {
 
 constexpr std::size_t kMostUnfoldedPositions = 20'000'000;
 
-// Fails with ErrorKind::limit beyond the number of positions or the budget, and on a position with infinitely many
-// options.
+// Fails with ErrorKind::limit beyond the number of positions or where the control says stop, and on a position with
+// infinitely many options.
 Result<UnfoldedGraph> unfold_graph(Unfolding& games, const Bag& start, std::size_t most_positions,
-                                   const SearchControl& control = {});
+                                   const Control& control = {});
 
 }  // namespace grundy

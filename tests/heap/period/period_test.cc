@@ -14,7 +14,7 @@ namespace {
 
 std::vector<std::uint32_t> first_values(const HeapRule& rule, std::uint64_t count) {
   Sequence sequence(rule);
-  EXPECT_EQ(sequence.extend_to(count - 1, Budget()), StopReason::none);
+  EXPECT_EQ(sequence.extend_to(count - 1, Control()), StopReason::none);
   const auto values = sequence.values();
   return {values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count)};
 }
@@ -81,14 +81,14 @@ TEST(LongWindowTheorem, AgreesWithTheOctalTheorem) {
     const HeapRule rule = *parse_heap_rule(text);
     heap::Run run(rule, {});
     Trail trail;
-    const PeriodSearch search = search_period(run, trail, {.limit = 800000}, Budget());
+    const PeriodSearch search = search_period(run, trail, {.limit = 800000}, Control());
     if (!search.period || search.period->evidence != Evidence::proved) continue;
     by_window += search.period->theorem == "window-theorem" ? 1 : 0;
     // The values that the first theorem needs, looked at with nothing but the first theorem.
     Sequence sequence(rule);
     const std::uint64_t needed =
         octal_theorem_needs(std::get<TakeBreakCode>(rule), search.period->preperiod, search.period->period);
-    ASSERT_EQ(sequence.extend_to(needed, Budget()), StopReason::none);
+    ASSERT_EQ(sequence.extend_to(needed, Control()), StopReason::none);
     const auto again = find_period(rule, sequence.values());
     ASSERT_TRUE(again) << text;
     EXPECT_EQ(again->evidence, Evidence::proved) << text;

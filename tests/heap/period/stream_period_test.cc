@@ -21,7 +21,7 @@ constexpr std::uint64_t small_window = std::uint64_t{1} << 20;
 PeriodSearch search_in_memory(const HeapRule& rule, std::uint64_t limit) {
   heap::Run run(rule, {2});
   Trail trail;
-  return search_period(run, trail, {.limit = limit}, Budget());
+  return search_period(run, trail, {.limit = limit}, Control());
 }
 
 // Computes in silence until old heaps have been dropped, and only then looks for the period.
@@ -42,7 +42,7 @@ void expect_the_same(const char* text, std::uint64_t limit, std::uint64_t window
   heap::Run run(rule, {2, window});
   Trail trail;
   start_streaming(run, trail);
-  const PeriodSearch streamed = search_period(run, trail, {.limit = {}, .threads = 2}, Budget());
+  const PeriodSearch streamed = search_period(run, trail, {.limit = {}, .threads = 2}, Control());
   ASSERT_TRUE(streamed.period) << text << ": " << streamed.trouble;
   EXPECT_EQ(streamed.period->theorem, "window-theorem") << text;
   EXPECT_EQ(streamed.period->evidence, Evidence::proved) << text;
@@ -123,7 +123,7 @@ TEST(StreamPeriod, HasACertificate) {
   Trail trail;
   trail.with_digests = true;
   start_streaming(run, trail);
-  const PeriodSearch search = search_period(run, trail, {.limit = {}, .threads = 2}, Budget());
+  const PeriodSearch search = search_period(run, trail, {.limit = {}, .threads = 2}, Control());
   ASSERT_TRUE(search.period);
   const Result<std::string> certificate = period_certificate(run, trail, *search.period);
   ASSERT_TRUE(certificate);
@@ -148,7 +148,7 @@ TEST(LongStreamPeriod, KilledAtRandomMomentsGivesTheSamePeriod) {
       EXPECT_TRUE(run.advance(run.size() + (1 << 22), add));
       save();
     }
-    return search_period(run, trail, {.limit = {}, .threads = 2}, Budget(), {}, save);
+    return search_period(run, trail, {.limit = {}, .threads = 2}, Control(), save);
   };
   std::mt19937 random(11);
   int killed = 0;

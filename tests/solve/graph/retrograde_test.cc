@@ -158,12 +158,12 @@ TEST(Retrograde, AMillionVertexPathAndStar) {
 }
 
 TEST(Retrograde, StopsAtTheTimeLimit) {
-  Budget budget;
-  budget.limit_time(std::chrono::duration<double>(0));
+  Control control;
+  control.limit_time(std::chrono::duration<double>(0));
   std::vector<Edge> path;
   for (Vertex v = 1; v < 100'000; ++v) path.push_back({v, v - 1});
   const Digraph graph = graph_of(100'000, path);
-  const auto table = retrograde(graph, graph.reversed(), {.budget = &budget});
+  const auto table = retrograde(graph, graph.reversed(), {}, control);
   ASSERT_FALSE(table.ok());
   EXPECT_EQ(table.error().kind, ErrorKind::limit);
 }

@@ -1,21 +1,19 @@
 // What one question cost: time and the searches done since it was asked.
 #pragma once
 
-#include <chrono>
-
+#include "base/stopwatch.h"
 #include "engine/registry/solve_context.h"
 #include "report/value_report.h"
 
 namespace grundy {
 
-class Stopwatch {
+class Cost {
  public:
-  explicit Stopwatch(const SolveContext& context) : context_(context), before_(context.stats()) {}
+  explicit Cost(const SolveContext& context) : context_(context), before_(context.stats()) {}
 
   Statistics read() const {
     const SearchStats now = context_.stats();
-    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start_;
-    return {time.count(),
+    return {stopwatch_.seconds(),
             now.visited - before_.visited,
             now.options - before_.options,
             now.table_hits - before_.table_hits,
@@ -25,7 +23,7 @@ class Stopwatch {
 
  private:
   const SolveContext& context_;
-  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  Stopwatch stopwatch_;
   SearchStats before_;
 };
 
