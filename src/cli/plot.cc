@@ -12,7 +12,6 @@
 #include "file/output_file.h"
 #include "heap/period/period_search.h"
 #include "report/plot_report.h"
-#include "report/scatter_svg.h"
 
 namespace grundy::cli {
 namespace {

@@ -3,7 +3,7 @@
 #include "cli/run_question.h"
 #include "engine/question/table_question.h"
 #include "file/output_file.h"
-#include "report/table_formats.h"
+#include "report/table_report.h"
 
 namespace grundy::cli {
 namespace {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "value/value.h"
+#include "report/writer.h"
 
 namespace grundy {
 
@@ -22,5 +22,8 @@ struct CheckReport {
   bool complete = true;
   std::string reason;
 };
+
+std::string to_text(const CheckReport& report, const WriteOptions& options);
+std::string to_json(const CheckReport& report, const WriteOptions& options);
 
 }  // namespace grundy

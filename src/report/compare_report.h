@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "report/value_report.h"
+#include "report/writer.h"
 
 namespace grundy {
 
@@ -33,5 +33,8 @@ struct CompareReport {
   std::string same_graph_unknown;
   std::string reason;
 };
+
+std::string to_text(const CompareReport& report, const WriteOptions& options);
+std::string to_json(const CompareReport& report, const WriteOptions& options);
 
 }  // namespace grundy

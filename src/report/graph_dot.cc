@@ -1,5 +1,4 @@
-// DOT text with the analysis drawn in: colours by outcome, values in the labels, best moves bold. The edge list is the
-// plain graph, to be read again.
+// DOT text with the analysis drawn in: colours by outcome, values in the labels, best moves bold.
 #include <fmt/format.h>
 
 #include "report/graph_report.h"
@@ -36,23 +35,6 @@ void write_graph_dot(const GraphReport& report, const TextSink& sink) {
                      attributes.empty() ? "" : " [" + attributes + "]"));
   });
   sink("}\n");
-}
-
-void write_graph_edges(const GraphReport& report, const TextSink& sink) {
-  const auto name = [&report](Vertex v) {
-    const std::string text = report.name(v);
-    const bool plain = !text.empty() && text.find_first_of(" \t\r\n#\"") == std::string::npos;
-    return plain ? text : '"' + text + '"';
-  };
-  std::vector<bool> mentioned(report.summary.vertices, false);
-  for_each_drawn_edge(report, [&](const DrawnEdge& edge) {
-    mentioned[edge.from] = mentioned[edge.to] = true;
-    const std::string colour = edge.colour.empty() ? "" : " " + std::string(edge.colour);
-    sink(name(edge.from) + " " + name(edge.to) + colour + "\n");
-  });
-  for (Vertex v = 0; v < report.summary.vertices; ++v) {
-    if (!mentioned[v]) sink(name(v) + "\n");
-  }
 }
 
 }  // namespace grundy

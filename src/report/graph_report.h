@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/digraph.h"
-#include "value/value.h"
+#include "report/writer.h"
 
 namespace grundy {
 
@@ -90,13 +90,11 @@ struct GraphWriteOptions {
   bool all_rows = false;  // text: every row, however many there are
 };
 
-// Writers hand their output over in pieces, so that a large table is never one string.
-using TextSink = std::function<void(std::string_view)>;
-
 void write_graph_text(const GraphReport& report, const GraphWriteOptions& options, const TextSink& sink);
 void write_graph_json(const GraphReport& report, const GraphWriteOptions& options, const TextSink& sink);
 void write_graph_dot(const GraphReport& report, const TextSink& sink);
 void write_graph_svg(const GraphReport& report, const TextSink& sink);
+// The plain graph, to be read again.
 void write_graph_edges(const GraphReport& report, const TextSink& sink);
 
 // A picture of more than this many vertices shows nothing.

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "report/json.h"
-#include "report/words.h"
+#include "report/writer.h"
 
 namespace grundy {
 namespace {

@@ -3,7 +3,7 @@
 
 #include "base/json.h"
 #include "base/version.h"
-#include "report/value_report.h"
+#include "report/writer.h"
 
 namespace grundy {
 

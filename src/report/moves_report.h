@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "report/value_report.h"
+#include "report/writer.h"
 
 namespace grundy {
 
@@ -31,5 +31,8 @@ struct MovesReport {
   std::string reason;  // why the list is not complete, or why the outcome is not known
   Statistics stats;
 };
+
+std::string to_text(const MovesReport& report, const WriteOptions& options);
+std::string to_json(const MovesReport& report, const WriteOptions& options);
 
 }  // namespace grundy

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "report/value_report.h"
+#include "report/writer.h"
 
 namespace grundy {
 
@@ -28,5 +28,8 @@ struct PatternReport {
   std::string reason;
   Statistics stats;
 };
+
+std::string to_text(const PatternReport& report, const WriteOptions& options);
+std::string to_json(const PatternReport& report, const WriteOptions& options);
 
 }  // namespace grundy

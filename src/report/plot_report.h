@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace grundy {
 
@@ -24,5 +25,18 @@ struct PlotReport {
 std::string period_words(const PlotReport& report);
 std::string to_text(const PlotReport& report);
 std::string to_json(const PlotReport& report);
+
+// A scatter of whole numbers over 0 .. N, two classes in two colours, with marks on the horizontal axis.
+struct Scatter {
+  std::string title;
+  std::vector<std::uint32_t> values;
+  std::vector<bool> second_class;  // by index; shown in the second colour
+  std::string first_name;
+  std::string second_name;
+  std::vector<std::uint64_t> marks;  // vertical lines
+  std::string mark_name;
+};
+
+std::string to_svg(const Scatter& scatter);
 
 }  // namespace grundy

@@ -1,9 +1,8 @@
-// The answers about sequences of heap values.
+// The values of heaps 0 to N.
 #pragma once
 
 #include <cstdint>
 #include <map>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -34,24 +33,5 @@ struct SequenceReport {
 
 std::string to_text(const SequenceReport& report, const WriteOptions& options);
 std::string to_json(const SequenceReport& report, const WriteOptions& options);
-
-struct PeriodReport {
-  std::string game;
-  std::string status;  // "proved", "observed" or "unknown"
-  std::optional<std::uint64_t> period;
-  std::uint64_t preperiod = 0;
-  std::uint64_t increment = 0;
-  std::uint32_t max_value = 0;
-  std::uint64_t values_computed = 0;
-  std::string theorem;
-  std::string stopped;
-  std::string warning;
-  std::string certificate;     // its text, if one was asked for and there is one
-  std::string no_certificate;  // otherwise, why not
-  double seconds = 0;
-};
-
-std::string to_text(const PeriodReport& report, const WriteOptions& options);
-std::string to_json(const PeriodReport& report, const WriteOptions& options);
 
 }  // namespace grundy

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "report/value_report.h"
+#include "base/result.h"
+#include "report/writer.h"
 
 namespace grundy {
 
@@ -25,5 +27,32 @@ struct TableReport {
 
   std::size_t rows() const { return columns == 0 ? 1 : values.size() / columns; }
 };
+
+struct TableView {
+  bool outcomes = false;  // N and P instead of values
+  bool zeros = false;     // only the P-positions
+};
+
+struct TableFormat {
+  std::string name;
+  std::string meaning;
+  std::function<Result<std::string>(const TableReport&, const TableView&, const WriteOptions&)> write;
+};
+
+const std::vector<TableFormat>& table_formats();
+
+Result<std::string> table_text(const TableReport& table, const TableView& view, const WriteOptions& options);
+Result<std::string> table_csv(const TableReport& table, const TableView& view, const WriteOptions& options);
+Result<std::string> table_json(const TableReport& table, const TableView& view, const WriteOptions& options);
+Result<std::string> table_b_file(const TableReport& table, const TableView& view, const WriteOptions& options);
+Result<std::string> table_cpp(const TableReport& table, const TableView& view, const WriteOptions& options);
+Result<std::string> table_python(const TableReport& table, const TableView& view, const WriteOptions& options);
+Result<std::string> table_svg(const TableReport& table, const TableView& view, const WriteOptions& options);
+
+// What the writers share: a cell as it is shown, and the P-positions by their parameters.
+std::string table_cell(const std::optional<Value>& value, const TableView& view);
+std::vector<std::vector<std::uint64_t>> zero_positions(const TableReport& table);
+// "e4" for a cell of a board.
+std::string square_name(const TableReport& table, std::size_t cell);
 
 }  // namespace grundy

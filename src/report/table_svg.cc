@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "report/table_formats.h"
+#include "report/table_report.h"
 
 namespace grundy {
 namespace {

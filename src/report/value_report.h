@@ -1,26 +1,16 @@
 // The answer to "what is it worth and who wins".
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <vector>
 
-#include "value/value.h"
+#include "report/writer.h"
 
 namespace grundy {
 
 struct TermReport {
   std::string term;
   Value value;
-};
-
-struct Statistics {
-  double seconds = 0;
-  std::uint64_t visited = 0;
-  std::uint64_t options = 0;
-  std::uint64_t table_hits = 0;
-  std::uint64_t stored = 0;
-  std::uint64_t table_bytes = 0;
 };
 
 struct ValueReport {
@@ -35,5 +25,9 @@ struct ValueReport {
   std::vector<std::string> explanation;  // lines, where asked for
   Statistics stats;
 };
+
+std::string to_text(const ValueReport& report, const WriteOptions& options);
+std::string to_line(const ValueReport& report);  // "EXPR = *3 N", for streams of answers
+std::string to_json(const ValueReport& report, const WriteOptions& options);
 
 }  // namespace grundy

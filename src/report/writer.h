@@ -1,13 +1,14 @@
-// One answer, two readers: text for people, JSON for programs. A writer knows formats, not games.
+// What the writers of reports share. For every answer NAME there is NAME_report.h with the plain struct and its
+// writers, and NAME_report.cc with text for people, JSON for programs and CSV for tables, in this order. Pictures have
+// a geometry of their own and stand apart, in NAME_svg.cc and NAME_dot.cc. A writer knows formats, not games.
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <string>
+#include <string_view>
 
-#include "report/check_report.h"
-#include "report/compare_report.h"
-#include "report/moves_report.h"
-#include "report/pattern_report.h"
-#include "report/value_report.h"
+#include "value/value.h"
 
 namespace grundy {
 
@@ -16,20 +17,23 @@ struct WriteOptions {
   bool compact = false;  // JSON on one line, for streams of answers
 };
 
-std::string to_text(const ValueReport& report, const WriteOptions& options);
-std::string to_line(const ValueReport& report);  // "EXPR = *3 N", for streams of answers
-std::string to_json(const ValueReport& report, const WriteOptions& options);
+// What an answer cost.
+struct Statistics {
+  double seconds = 0;
+  std::uint64_t visited = 0;
+  std::uint64_t options = 0;
+  std::uint64_t table_hits = 0;
+  std::uint64_t stored = 0;
+  std::uint64_t table_bytes = 0;
+};
 
-std::string to_text(const MovesReport& report, const WriteOptions& options);
-std::string to_json(const MovesReport& report, const WriteOptions& options);
+// Large answers are handed over in pieces, so that they are never one string.
+using TextSink = std::function<void(std::string_view)>;
 
-std::string to_text(const PatternReport& report, const WriteOptions& options);
-std::string to_json(const PatternReport& report, const WriteOptions& options);
+// The value, or if it has no name what is known about it: "N, not a number or nimber".
+std::string value_in_words(const Value& value);
 
-std::string to_text(const CompareReport& report, const WriteOptions& options);
-std::string to_json(const CompareReport& report, const WriteOptions& options);
-
-std::string to_text(const CheckReport& report, const WriteOptions& options);
-std::string to_json(const CheckReport& report, const WriteOptions& options);
+// "The first player wins."
+std::string_view who_wins(Outcome outcome);
 
 }  // namespace grundy

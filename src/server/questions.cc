@@ -10,7 +10,7 @@
 #include "engine/registry/rule_games.h"
 #include "report/chomp_report.h"
 #include "report/games_report.h"
-#include "report/table_formats.h"
+#include "report/table_report.h"
 #include "report/writer.h"
 #include "server/heap_questions.h"
 #include "server/shared_parameters.h"

@@ -6,7 +6,7 @@
 #include "hackenbush/draw.h"
 #include "hackenbush/explain.h"
 #include "hackenbush/solver.h"
-#include "report/words.h"
+#include "report/writer.h"
 
 namespace grundy {
 namespace {

@@ -9,6 +9,7 @@
 #include "base/control.h"
 #include "base/result.h"
 #include "heap/run.h"
+#include "report/period_report.h"
 #include "report/sequence_report.h"
 
 namespace grundy {

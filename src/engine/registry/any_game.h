@@ -10,7 +10,7 @@
 
 #include "engine/registry/solve_context.h"
 #include "heap/rule/heap_rule.h"
-#include "report/game_info.h"
+#include "report/games_report.h"
 #include "rules/arguments.h"
 #include "solve/unfolding.h"
 #include "value/value.h"

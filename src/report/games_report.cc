@@ -1,9 +1,10 @@
+#include "report/games_report.h"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
 
-#include "report/games_report.h"
 #include "report/json.h"
 
 namespace grundy {

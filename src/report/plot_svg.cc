@@ -1,9 +1,9 @@
-#include "report/scatter_svg.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <set>
+
+#include "report/plot_report.h"
 
 namespace grundy {
 namespace {

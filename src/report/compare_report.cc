@@ -1,8 +1,8 @@
+#include "report/compare_report.h"
+
 #include <fmt/format.h>
 
 #include "report/json.h"
-#include "report/words.h"
-#include "report/writer.h"
 
 namespace grundy {
 

@@ -1,7 +1,7 @@
-// Tables for other programs: csv, b-file, C++ and Python.
+// Tables to be pasted elsewhere: b-file, C++ and Python.
 #include <fmt/format.h>
 
-#include "report/table_formats.h"
+#include "report/table_report.h"
 
 namespace grundy {
 namespace {
@@ -50,44 +50,6 @@ std::string nested_list(const TableReport& table, const TableView& view, char op
 }
 
 }  // namespace
-
-Result<std::string> table_csv(const TableReport& table, const TableView& view, const WriteOptions&) {
-  std::string text;
-  if (view.zeros && table.shape != TableReport::Shape::board) {
-    text = table.shape == TableReport::Shape::row ? table.variables[0] + "\n"
-                                                  : fmt::format("{},{}\n", table.variables[0], table.variables[1]);
-    for (const auto& zero : zero_positions(table)) {
-      text += zero.size() == 1 ? fmt::format("{}\n", zero[0]) : fmt::format("{},{}\n", zero[0], zero[1]);
-    }
-    return text;
-  }
-  const auto cell = [&](std::size_t i) {
-    const std::string shown = table_cell(table.values[i], view);
-    return shown.find(',') == std::string::npos ? shown : "\"" + shown + "\"";
-  };
-  switch (table.shape) {
-    case TableReport::Shape::row:
-      text = fmt::format("{},value\n", table.variables[0]);
-      for (std::size_t i = 0; i < table.values.size(); ++i) text += fmt::format("{},{}\n", table.from + i, cell(i));
-      break;
-    case TableReport::Shape::grid:
-      text = fmt::format("{}\\{}", table.variables[0], table.variables[1]);
-      for (std::size_t x = 0; x < table.columns; ++x) text += fmt::format(",{}", table.from + x);
-      text += "\n";
-      for (std::size_t i = 0; i < table.values.size(); ++i) {
-        if (i % table.columns == 0) text += fmt::format("{}{}", i == 0 ? "" : "\n", table.from + i / table.columns);
-        text += "," + cell(i);
-      }
-      text += "\n";
-      break;
-    case TableReport::Shape::board:
-      text = "square,value\n";
-      for (std::size_t i = 0; i < table.values.size(); ++i)
-        text += fmt::format("{},{}\n", square_name(table, i), cell(i));
-      break;
-  }
-  return text;
-}
 
 Result<std::string> table_b_file(const TableReport& table, const TableView& view, const WriteOptions&) {
   if (table.shape != TableReport::Shape::row) return rows_only("b-file");

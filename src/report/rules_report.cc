@@ -1,6 +1,8 @@
+#include "report/rules_report.h"
+
 #include <fmt/format.h>
 
-#include "report/rules_report.h"
+#include "report/json.h"
 
 namespace grundy {
 
@@ -16,6 +18,18 @@ std::string to_text(const RulesReport& report) {
     text += "\n";
   }
   return text;
+}
+
+std::string to_json(const RulesReport& report) {
+  Json games = Json::array();
+  for (const RuleGameReport& game : report.games) {
+    Json row = {{"game", game.game}, {"kind", game.kind}, {"moves", game.moves}};
+    if (!game.code.empty()) {
+      row["recognised"] = {{"code", game.code}, {"evidence", game.evidence}, {"compared_to", game.compared_to}};
+    }
+    games.push_back(std::move(row));
+  }
+  return dump({{"rules", report.name}, {"games", std::move(games)}, {"version", version}});
 }
 
 }  // namespace grundy

@@ -1,6 +1,8 @@
+#include "report/pattern_report.h"
+
 #include <fmt/format.h>
 
-#include "report/writer.h"
+#include "report/json.h"
 
 namespace grundy {
 namespace {
@@ -28,6 +30,31 @@ std::string to_text(const PatternReport& report, const WriteOptions& options) {
   if (!report.complete) text += fmt::format("The table is not complete: {}\n", report.reason);
   if (options.stats) text += fmt::format("time: {:.6f} s\n", report.stats.seconds);
   return text;
+}
+
+std::string to_json(const PatternReport& report, const WriteOptions& options) {
+  Json json;
+  json["version"] = version;
+  json["game"] = report.game;
+  json["to"] = report.to.find('x') == std::string::npos ? Json(std::stoull(report.to)) : Json(report.to);
+  json["findings"] = Json::array();
+  for (const Finding& finding : report.findings) {
+    Json row;
+    row["kind"] = finding.kind;
+    for (const auto& [name, number] : finding.numbers) row[name] = json_number(number);
+    row["evidence"] = finding.evidence;
+    row["by"] = finding.by;
+    row["sentence"] = finding.sentence;
+    if (!finding.cpp.empty()) {
+      row["cpp"] = finding.cpp;
+      row["python"] = finding.python;
+    }
+    json["findings"].push_back(std::move(row));
+  }
+  json["complete"] = report.complete;
+  if (!report.complete) json["reason"] = report.reason;
+  if (options.stats) json["stats"] = json_stats(report.stats);
+  return dump(json, options.compact);
 }
 
 }  // namespace grundy

@@ -1,9 +1,10 @@
+#include "report/value_report.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "report/words.h"
-#include "report/writer.h"
+#include "report/json.h"
 
 namespace grundy {
 
@@ -51,6 +52,26 @@ std::string to_line(const ValueReport& report) {
     return fmt::format("{} unknown: {}\n", report.expression, report.unknown_reason);
   if (!report.value.is_known()) return fmt::format("{} {}\n", report.expression, to_string(report.outcome));
   return fmt::format("{} = {} {}\n", report.expression, to_string(report.value), to_string(report.outcome));
+}
+
+std::string to_json(const ValueReport& report, const WriteOptions& options) {
+  Json json;
+  json["version"] = version;
+  json["expression"] = report.expression;
+  json["value"] = json_text_value(report.value);
+  json["nimber"] = json_number(report.value.nimber());
+  json["outcome"] = to_string(report.outcome);
+  if (!report.unknown_reason.empty()) json["unknown"] = report.unknown_reason;
+  json["play"] = to_string(report.play);
+  json["terms"] = Json::array();
+  for (const TermReport& term : report.terms) {
+    json["terms"].push_back({{"term", term.term}, {"value", json_text_value(term.value)}});
+  }
+  json["method"] = report.method;
+  if (!report.remarks.empty()) json["remarks"] = report.remarks;
+  if (!report.explanation.empty()) json["explanation"] = report.explanation;
+  if (options.stats) json["stats"] = json_stats(report.stats);
+  return dump(json, options.compact);
 }
 
 }  // namespace grundy

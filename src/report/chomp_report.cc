@@ -1,12 +1,13 @@
+#include "report/chomp_report.h"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
 
-#include "report/chomp_report.h"
+#include "report/json.h"
 
 namespace grundy {
-
 namespace {
 
 std::string bite_text(const ChompRows& opening, std::uint32_t columns) {
@@ -21,6 +22,35 @@ std::string histogram_text(const std::vector<std::uint64_t>& histogram) {
   }
   return text;
 }
+
+Json board_json(const ChompReport& report) {
+  Json json;
+  json["rows"] = report.rows;
+  json["columns"] = report.columns;
+  json["positions"] = json_number(report.positions);
+  json["p_positions"] = json_number(report.p_positions);
+  json["p_share"] = report.p_positions ? Json(report.p_share()) : Json();
+  json["winning_openings"] = report.winning_openings;
+  json["max_grundy"] = report.max_grundy;
+  Json& histogram = json["histogram"];  // null if not asked for
+  for (const std::uint64_t positions : report.histogram) histogram.push_back(json_number(positions));
+  return json;
+}
+
+// Openings as in the reference table: cells by blanks, several openings by bars.
+std::string openings_field(const std::vector<ChompRows>& openings) {
+  std::vector<std::string> texts;
+  for (const ChompRows& opening : openings) texts.push_back(fmt::format("{}", fmt::join(opening, " ")));
+  return fmt::format("{}", fmt::join(texts, " | "));
+}
+
+std::string board_line(const ChompReport& board) {
+  return fmt::format("{},{},{},{},{},{}\n", board.rows, board.columns, board.positions,
+                     board.p_positions ? std::to_string(*board.p_positions) : "",
+                     board.max_grundy ? std::to_string(*board.max_grundy) : "", openings_field(board.winning_openings));
+}
+
+constexpr const char* board_header = "rows,columns,positions,p_positions,max_grundy,winning_openings\n";
 
 }  // namespace
 
@@ -85,6 +115,65 @@ std::string to_text(const ChompOpenings& openings, const WriteOptions& options) 
     }
   }
   if (options.stats) text += fmt::format("method: {}\ntime: {:.6f} s\n", openings.method, openings.seconds);
+  return text;
+}
+
+std::string to_json(const ChompReport& report, const WriteOptions& options) {
+  Json json = {{"version", version}};
+  json.append(board_json(report));
+  if (report.p_list) json["p_list"] = *report.p_list;
+  if (!report.explanation.empty()) json["explanation"] = report.explanation;
+  json["method"] = report.method;
+  if (options.stats) {
+    json["stats"] = {{"seconds", report.seconds}, {"threads", report.threads}, {"table_bytes", report.table_bytes}};
+  }
+  return dump(json, options.compact);
+}
+
+std::string to_json(const ChompTable& table, const WriteOptions& options) {
+  Json json = {{"version", version}};
+  json["boards"] = Json::array();
+  double seconds = 0;
+  for (const ChompReport& board : table.boards) {
+    json["boards"].push_back(board_json(board));
+    seconds += board.seconds;
+  }
+  if (options.stats) json["stats"] = {{"seconds", seconds}};
+  return dump(json, options.compact);
+}
+
+std::string to_json(const ChompOpenings& openings, const WriteOptions& options) {
+  Json json = {{"version", version}};
+  json["rows"] = openings.rows;
+  json["openings"] = Json::array();
+  for (std::size_t n = 1; n < openings.by_columns.size(); ++n) {
+    json["openings"].push_back({{"columns", n}, {"winning_openings", openings.by_columns[n]}});
+  }
+  json["method"] = openings.method;
+  if (options.stats) json["stats"] = {{"seconds", openings.seconds}};
+  return dump(json, options.compact);
+}
+
+std::string to_csv(const ChompReport& report) {
+  if (!report.p_list) return board_header + board_line(report);
+  std::string text;
+  for (std::uint32_t row = 1; row <= report.rows; ++row) text += fmt::format("{}row{}", row == 1 ? "" : ",", row);
+  text += "\n";
+  for (const ChompRows& rows : *report.p_list) text += fmt::format("{}\n", fmt::join(rows, ","));
+  return text;
+}
+
+std::string to_csv(const ChompTable& table) {
+  std::string text = board_header;
+  for (const ChompReport& board : table.boards) text += board_line(board);
+  return text;
+}
+
+std::string to_csv(const ChompOpenings& openings) {
+  std::string text = "rows,columns,winning_openings\n";
+  for (std::size_t n = 1; n < openings.by_columns.size(); ++n) {
+    text += fmt::format("{},{},{}\n", openings.rows, n, openings_field(openings.by_columns[n]));
+  }
   return text;
 }
 

@@ -1,7 +1,8 @@
+#include "report/check_report.h"
+
 #include <fmt/format.h>
 
 #include "report/json.h"
-#include "report/writer.h"
 
 namespace grundy {
 
