@@ -6,60 +6,68 @@
 #include <algorithm>
 
 #include "report/chomp_report.h"
+#include "report/svg.h"
 
 namespace grundy {
 
 namespace {
 
-constexpr std::uint32_t cell = 10;  // pixels
+// In pixels.
+constexpr std::uint32_t piece = 10;
 constexpr std::uint32_t gap = 12;
 constexpr std::uint32_t page_width = 1200;
-constexpr std::uint32_t caption = 14;  // its height
-constexpr std::uint32_t caption_width = 118;
+constexpr std::uint32_t least_page_width = 420;
+constexpr std::uint32_t words_height = 14;
+constexpr std::uint32_t words_width = 118;
+
+constexpr std::string_view chocolate =
+    "<style>text{font:10px sans-serif;fill:#333}.h{font:bold 15px sans-serif}"
+    ".c{fill:url(#k);stroke:#3b2314}.e{fill:#f3e9dd;stroke:#d8c3ab}</style>\n"
+    "<defs><pattern id=\"k\" width=\"10\" height=\"10\" patternUnits=\"userSpaceOnUse\">"
+    "<rect width=\"10\" height=\"10\" fill=\"#5b3a24\"/>"
+    "<rect x=\"1.5\" y=\"1.5\" width=\"7\" height=\"7\" rx=\"1.5\" fill=\"#8b5e3c\"/></pattern>"
+    "<g id=\"p\"><rect x=\"1.5\" y=\"1.5\" width=\"7\" height=\"7\" rx=\"1.5\" fill=\"#7fb54a\"/>"
+    "<path d=\"M3.2 3.2l3.6 3.6m0-3.6l-3.6 3.6\" stroke=\"#20380a\"/></g></defs>\n";
 
 // Places pictures side by side and begins a new line where the page ends.
 class Page {
  public:
-  void heading(const std::string& text) {
+  explicit Page(std::string title) : title_(std::move(title)) {
+    svg_.constant(chocolate);
+    heading(title_);
+  }
+
+  void heading(const std::string& words) {
     new_line();
     y_ += 26;
-    body_ += fmt::format("<text class=\"h\" x=\"{}\" y=\"{}\">{}</text>\n", gap, y_, text);
+    svg_.text(gap, y_, words, {{"class", "h"}});
     y_ += gap;
   }
 
   // A position, with the board it was bitten from drawn pale behind it if `columns` is not 0.
-  void position(const ChompRows& rows, std::uint32_t columns, const std::string& title) {
+  void position(const ChompRows& rows, std::uint32_t columns, const std::string& words) {
     const auto height_rows =
         columns != 0 ? rows.size() : static_cast<std::size_t>(std::find(rows.begin(), rows.end(), 0) - rows.begin());
-    const std::uint32_t width = columns != 0 ? std::max(columns * cell, caption_width) : rows[0] * cell;
-    const std::uint32_t height = static_cast<std::uint32_t>(height_rows) * cell;
+    const std::uint32_t width = columns != 0 ? std::max(columns * piece, words_width) : rows[0] * piece;
+    const std::uint32_t height = static_cast<std::uint32_t>(height_rows) * piece;
     if (x_ + width + gap > page_width) new_line();
-    body_ += fmt::format("<g transform=\"translate({},{})\"><title>{}</title>", x_, y_, title);
+    svg_.open("g", {{"transform", fmt::format("translate({},{})", x_, y_)}});
+    svg_.title(words);
     if (columns != 0) {
-      body_ += fmt::format("<path class=\"e\" d=\"M0 0h{}v{}h-{}z\"/>", columns * cell, height, columns * cell);
+      svg_.path(fmt::format("M0 0h{}v{}h-{}z", columns * piece, height, columns * piece), {{"class", "e"}});
     }
-    body_ += fmt::format("<path class=\"c\" d=\"{}\"/><use href=\"#p\"/>", outline(rows));
-    if (columns != 0) body_ += fmt::format("<text y=\"{}\">{}</text>", height + caption - 2, title);
-    body_ += "</g>\n";
+    svg_.path(outline(rows), {{"class", "c"}});
+    svg_.element("use", {{"href", "#p"}});
+    if (columns != 0) svg_.text(0, height + words_height - 2, words);
+    svg_.close();
     x_ += width + gap;
-    line_height_ = std::max(line_height_, height + (columns != 0 ? caption : 0));
+    line_height_ = std::max(line_height_, height + (columns != 0 ? words_height : 0));
     widest_ = std::max(widest_, x_);
   }
 
   std::string finish() {
     new_line();
-    return fmt::format(
-               "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\">\n"
-               "<style>text{{font:10px sans-serif;fill:#333}}.h{{font:bold 15px sans-serif}}"
-               ".c{{fill:url(#k);stroke:#3b2314}}.e{{fill:#f3e9dd;stroke:#d8c3ab}}</style>\n"
-               "<defs><pattern id=\"k\" width=\"{2}\" height=\"{2}\" patternUnits=\"userSpaceOnUse\">"
-               "<rect width=\"{2}\" height=\"{2}\" fill=\"#5b3a24\"/>"
-               "<rect x=\"1.5\" y=\"1.5\" width=\"7\" height=\"7\" rx=\"1.5\" fill=\"#8b5e3c\"/></pattern>"
-               "<g id=\"p\"><rect x=\"1.5\" y=\"1.5\" width=\"7\" height=\"7\" rx=\"1.5\" fill=\"#7fb54a\"/>"
-               "<path d=\"M3.2 3.2l3.6 3.6m0-3.6l-3.6 3.6\" stroke=\"#20380a\"/></g></defs>\n"
-               "<rect width=\"{0}\" height=\"{1}\" fill=\"#fff\"/>\n",
-               std::max(widest_, 420u), y_ + gap, cell) +
-           body_ + "</svg>\n";
+    return svg_.document(std::max(widest_, least_page_width), y_ + gap, title_);
   }
 
  private:
@@ -71,18 +79,19 @@ class Page {
 
   // Down the stairs from the upper right corner, and back along the left side.
   static std::string outline(const ChompRows& rows) {
-    std::string path = fmt::format("M0 0h{}", rows[0] * cell);
+    std::string path = fmt::format("M0 0h{}", rows[0] * piece);
     std::uint32_t height = 0;
     for (std::size_t i = 0; i < rows.size() && rows[i] != 0; ++i) {
-      path += fmt::format("v{}", cell);
-      height += cell;
+      path += fmt::format("v{}", piece);
+      height += piece;
       const std::uint32_t next = i + 1 < rows.size() ? rows[i + 1] : 0;
-      if (next < rows[i]) path += fmt::format("h-{}", (rows[i] - next) * cell);
+      if (next < rows[i]) path += fmt::format("h-{}", (rows[i] - next) * piece);
     }
     return path + "z";
   }
 
-  std::string body_;
+  Svg svg_;
+  std::string title_;
   std::uint32_t x_ = gap;
   std::uint32_t y_ = 0;
   std::uint32_t line_height_ = 0;
@@ -106,17 +115,15 @@ void draw_list(Page& page, const ChompReport& board) {
 }  // namespace
 
 std::string to_svg(const ChompReport& report) {
-  Page page;
-  page.heading(fmt::format("Chomp {} x {}: {} to win", report.rows, report.columns,
-                           report.winning_openings.size() == 1 ? "the bite" : "the bites"));
+  Page page(fmt::format("Chomp {} x {}: {} to win", report.rows, report.columns,
+                        report.winning_openings.size() == 1 ? "the bite" : "the bites"));
   draw_openings(page, report);
   draw_list(page, report);
   return page.finish();
 }
 
 std::string to_svg(const ChompTable& table) {
-  Page page;
-  page.heading("Winning bites of every board");
+  Page page("Winning bites of every board");
   for (const ChompReport& board : table.boards) draw_openings(page, board);
   for (const ChompReport& board : table.boards) draw_list(page, board);
   return page.finish();

@@ -5,37 +5,15 @@
 #include <map>
 
 #include "report/drawing.h"
+#include "report/svg.h"
 
 namespace grundy {
 namespace {
 
-constexpr double unit = 70;    // pixels between neighbouring places
-constexpr double margin = 50;  // around a panel
+constexpr double unit = 70;          // pixels between neighbouring places
+constexpr double panel_margin = 50;  // around a panel
 constexpr double caption_height = 30;
 constexpr std::size_t most_labels_compared = 2000;  // beyond, nobody can read them anyway
-
-std::string escaped(const std::string& text) {
-  std::string safe;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        safe += "&amp;";
-        break;
-      case '<':
-        safe += "&lt;";
-        break;
-      case '>':
-        safe += "&gt;";
-        break;
-      case '"':
-        safe += "&quot;";
-        break;
-      default:
-        safe += c;
-    }
-  }
-  return safe;
-}
 
 // What a part of a picture takes up.
 struct Box {
@@ -66,19 +44,21 @@ class Panel {
     for (std::size_t i = drawing.has_ground ? 1 : 0; i < drawing.points.size(); ++i) draw_point(i);
   }
 
-  double width() const { return std::max(box_.right - box_.left + 2 * margin, words_wide(drawing_.caption) + margin); }
-  double height() const { return box_.bottom - box_.top + 2 * margin + caption_height; }
+  double width() const {
+    return std::max(box_.right - box_.left + 2 * panel_margin, words_wide(drawing_.caption) + panel_margin);
+  }
+  double height() const { return box_.bottom - box_.top + 2 * panel_margin + caption_height; }
 
-  std::string svg() const {
-    std::string text =
-        fmt::format("<text x=\"{:.1f}\" y=\"22\" class=\"caption\">{}</text>\n", margin / 2, escaped(drawing_.caption));
-    text += fmt::format("<g transform=\"translate({:.1f} {:.1f})\">\n", margin - box_.left,
-                        margin + caption_height - box_.top);
+  // Draws it below what takes up `above` pixels.
+  void draw(Svg& svg, double above) const {
+    svg.text(panel_margin / 2, above + 22, drawing_.caption, {{"class", "caption"}});
+    svg.open("g", {{"transform", fmt::format("translate({} {})", svg_number(panel_margin - box_.left),
+                                             svg_number(above + panel_margin + caption_height - box_.top))}});
     if (drawing_.has_ground) {
-      text += fmt::format("<line x1=\"{:.1f}\" y1=\"0\" x2=\"{:.1f}\" y2=\"0\" class=\"ground\"/>\n",
-                          box_.left - margin / 2, box_.right + margin / 2);
+      svg.line(box_.left - panel_margin / 2, 0, box_.right + panel_margin / 2, 0, {{"class", "ground"}});
     }
-    return text + body_ + "</g>\n";
+    svg.append(body_);
+    svg.close();
   }
 
  private:
@@ -105,8 +85,8 @@ class Panel {
     const double bend = (already % 2 == 0 ? 1 : -1) * ((already + 1) / 2) * step;
     const double cx = (x1 + x2) / 2 + (y1 - y2) / length * bend;
     const double cy = (y1 + y2) / 2 + (x2 - x1) / length * bend;
-    body_ += fmt::format("<path d=\"M{:.1f} {:.1f} Q{:.1f} {:.1f} {:.1f} {:.1f}\" stroke=\"{}\"/>\n", x1, y1, cx, cy,
-                         x2, y2, escaped(line.colour));
+    body_.path(fmt::format("M{:.1f} {:.1f} Q{:.1f} {:.1f} {:.1f} {:.1f}", x1, y1, cx, cy, x2, y2),
+               {{"stroke", line.colour}});
     const auto at = [](double from, double by, double to, double part) {
       return from * (1 - part) * (1 - part) + 2 * by * part * (1 - part) + to * part * part;
     };
@@ -143,8 +123,7 @@ class Panel {
     const double r = 12 + already * std::min(7.0, 100.0 / together_[{line.from, line.from}]);
     const double x = x_of(line.from);
     const double y = y_of(line.from);
-    body_ += fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\" fill=\"none\" stroke=\"{}\"/>\n", x, y - r,
-                         r, escaped(line.colour));
+    body_.circle(x, y - r, r, {{"fill", "none"}, {"stroke", line.colour}});
     box_.include({x - r, y - 2 * r, x + r, y});
     if (!line.label.empty()) draw_label(x + r, y - 2 * r, line.label);
   }
@@ -153,12 +132,12 @@ class Panel {
     const Drawing::Point& p = drawing_.points[i];
     const double x = x_of(i);
     const double y = y_of(i);
-    body_ += fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{}\" class=\"point\"/>\n", x, y, p.marked ? 9 : 4);
+    body_.circle(x, y, p.marked ? 9 : 4, {{"class", "point"}});
     box_.include({x, y, x, y});
     if (!p.name.empty()) {
-      body_ += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" class=\"name\">{}</text>\n", x + 7, y - 7, escaped(p.name));
+      body_.text(x + 7, y - 7, p.name, {{"class", "name"}});
       Box name = name_box(i);
-      name.right -= margin / 2;
+      name.right -= panel_margin / 2;
       box_.include(name);
     }
     if (!p.label.empty()) draw_label(x, y + 16, p.label);
@@ -176,7 +155,7 @@ class Panel {
   }
 
   void draw_label(double x, double y, const std::string& words) {
-    body_ += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" class=\"label\">{}</text>\n", x, y + 4, escaped(words));
+    body_.text(x, y + 4, words, {{"class", "label"}});
     labels_.push_back(label_box(x, y, words));
     box_.include(labels_.back());
   }
@@ -185,30 +164,28 @@ class Panel {
   std::map<std::pair<std::size_t, std::size_t>, int> together_;  // lines between two points
   std::vector<Box> labels_;
   Box box_;
-  std::string body_;
+  Svg body_;
 };
 
 }  // namespace
 
 std::string to_svg(const std::vector<Drawing>& drawings) {
+  Svg svg;
+  svg.constant(
+      "<style>path,circle{stroke-width:4;fill:none}.point{fill:#222;stroke:none}"
+      ".ground{stroke:#222;stroke-width:3;stroke-dasharray:10 4}"
+      "text{font:13px sans-serif;fill:#222}.caption{font-weight:bold}"
+      ".label{text-anchor:middle;stroke-width:5}.label,.name{paint-order:stroke;stroke:#fff}"
+      ".name{stroke-width:3}</style>\n");
   double width = 0;
   double height = 0;
-  std::string body;
   for (const Drawing& drawing : drawings) {
     const Panel panel(drawing);
-    body += fmt::format("<g transform=\"translate(0 {:.1f})\">\n{}</g>\n", height, panel.svg());
+    panel.draw(svg, height);
     width = std::max(width, panel.width());
     height += panel.height();
   }
-  return fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0:.0f}\" height=\"{1:.0f}\" viewBox=\"0 0 {0:.0f} "
-      "{1:.0f}\">\n"
-      "<style>path,circle{{stroke-width:4;fill:none}}.point{{fill:#222;stroke:none}}.ground{{stroke:#222;stroke-width:"
-      "3;"
-      "stroke-dasharray:10 4}}text{{font:13px sans-serif;fill:#222}}.caption{{font-weight:bold}}.label{{text-anchor:"
-      "middle;stroke-width:5}}.label,.name{{paint-order:stroke;stroke:#fff}}.name{{stroke-width:3}}</style>\n"
-      "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n{2}</svg>\n",
-      width, height, body);
+  return svg.document(width, height, drawings.empty() ? "" : drawings[0].caption);
 }
 
 }  // namespace grundy

@@ -4,12 +4,15 @@
 #include <algorithm>
 #include <cmath>
 
+#include "report/svg.h"
 #include "report/table_report.h"
 
 namespace grundy {
 namespace {
 
-constexpr double margin = 50;
+constexpr double table_margin = 50;
+constexpr const char* zero_colour = "#d33f49";
+const Svg::Attributes table_font = {{"font-family", "sans-serif"}, {"font-size", "12"}};
 
 std::optional<double> height_of(const std::optional<Value>& value) {
   if (!value || !value->nimber()) return {};
@@ -22,32 +25,10 @@ double largest(const TableReport& table) {
   return most;
 }
 
-std::string open(double width, double height, const std::string& title) {
-  return fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0:.0f}\" height=\"{1:.0f}\" viewBox=\"0 0 {0:.0f} {1:.0f}\" "
-      "font-family=\"sans-serif\" font-size=\"12\">\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
-      "<text x=\"{2:.0f}\" y=\"20\" font-size=\"14\">{3}</text>\n",
-      width, height, margin, title);
-}
-
-std::string escaped(const std::string& text) {
-  std::string safe;
-  for (const char c : text) {
-    if (c == '<') {
-      safe += "&lt;";
-    } else if (c == '&') {
-      safe += "&amp;";
-    } else {
-      safe += c;
-    }
-  }
-  return safe;
-}
-
 // From pale to deep blue; zeros stand out in red.
 std::string colour(const std::optional<double>& value, double most) {
   if (!value) return "#888888";
-  if (*value == 0) return "#d33f49";
+  if (*value == 0) return zero_colour;
   const double depth = std::sqrt(*value / most);
   const auto channel = [&](double pale, double deep) {
     return static_cast<int>(std::lround(pale + (deep - pale) * depth));
@@ -61,27 +42,29 @@ std::string plot(const TableReport& table) {
   const double most = largest(table);
   const auto count = static_cast<double>(std::max<std::size_t>(table.values.size(), 2));
   const double radius = std::clamp(300.0 / count, 0.6, 3.0);
-  const auto x_of = [&](double i) { return margin + i / (count - 1) * (width - 2 * margin); };
-  const auto y_of = [&](double v) { return height - margin - v / most * (height - 2 * margin); };
-  std::string svg = open(width, height, escaped(table.game));
-  svg += fmt::format("<path d=\"M{0} {1}V{2}H{3}\" fill=\"none\" stroke=\"#555\"/>\n", margin, margin, height - margin,
-                     width - margin);
+  const double bottom = height - table_margin;
+  const auto x_of = [&](double i) { return table_margin + i / (count - 1) * (width - 2 * table_margin); };
+  const auto y_of = [&](double v) { return bottom - v / most * (height - 2 * table_margin); };
+  Svg svg;
+  svg.text(table_margin, 20, table.game, {{"font-size", 14}});
+  svg.path(fmt::format("M{0} {0}V{1}H{2}", table_margin, bottom, width - table_margin),
+           {{"fill", "none"}, {"stroke", "#555"}});
   for (int tick = 0; tick <= 4; ++tick) {
     const double v = std::floor(most * tick / 4);
-    svg += fmt::format("<text x=\"{}\" y=\"{:.1f}\" text-anchor=\"end\">{:.0f}</text>\n", margin - 6, y_of(v) + 4, v);
+    svg.text(table_margin - 6, y_of(v) + 4, fmt::format("{:.0f}", v), {{"text-anchor", "end"}});
     const double i = std::floor((count - 1) * tick / 4);
-    svg += fmt::format("<text x=\"{:.1f}\" y=\"{}\" text-anchor=\"middle\">{:.0f}</text>\n", x_of(i),
-                       height - margin + 18, static_cast<double>(table.from) + i);
+    svg.text(x_of(i), bottom + 18, fmt::format("{:.0f}", static_cast<double>(table.from) + i),
+             {{"text-anchor", "middle"}});
   }
-  svg += "<g fill=\"#14508c\">\n";
+  svg.open("g", {{"fill", "#14508c"}});
   for (std::size_t i = 0; i < table.values.size(); ++i) {
     const std::optional<double> value = height_of(table.values[i]);
     if (!value) continue;
-    const char* zero = *value == 0 ? " fill=\"#d33f49\"" : "";
-    svg += fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\"{}/>\n", x_of(static_cast<double>(i)),
-                       y_of(*value), radius, zero);
+    const double x = x_of(static_cast<double>(i));
+    *value == 0 ? svg.circle(x, y_of(0), radius, {{"fill", zero_colour}}) : svg.circle(x, y_of(*value), radius);
   }
-  return svg + "</g>\n</svg>\n";
+  svg.close();
+  return svg.document(width, height, table.game, table_font);
 }
 
 std::string heat_map(const TableReport& table, const TableView& view) {
@@ -90,32 +73,31 @@ std::string heat_map(const TableReport& table, const TableView& view) {
   const double cell = std::clamp(800.0 / std::max(columns, rows), 3.0, 36.0);
   const bool numbered = cell >= 14;
   const double most = largest(table);
-  std::string svg = open(2 * margin + columns * cell, 2 * margin + rows * cell, escaped(table.game));
+  Svg svg;
+  svg.text(table_margin, 20, table.game, {{"font-size", 14}});
   for (std::size_t i = 0; i < table.values.size(); ++i) {
-    const double x = margin + static_cast<double>(i % table.columns) * cell;
-    const double y = margin + static_cast<double>(i / table.columns) * cell;
+    const double x = table_margin + static_cast<double>(i % table.columns) * cell;
+    const double y = table_margin + static_cast<double>(i / table.columns) * cell;
     const std::optional<double> value = height_of(table.values[i]);
-    svg += fmt::format("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" fill=\"{}\"/>\n", x, y, cell,
-                       cell, colour(value, most));
+    svg.rect(x, y, cell, cell, {{"fill", colour(value, most)}});
     if (!numbered) continue;
     const bool dark = !value || *value == 0 || *value > most * 0.3;
-    svg += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\" fill=\"{}\">{}</text>\n", x + cell / 2,
-                       y + cell / 2 + 4, dark ? "white" : "black", escaped(table_cell(table.values[i], view)));
+    svg.text(x + cell / 2, y + cell / 2 + 4, table_cell(table.values[i], view),
+             {{"text-anchor", "middle"}, {"fill", dark ? "white" : "black"}});
   }
   const bool board = table.shape == TableReport::Shape::board;
   const std::size_t step = numbered ? 1 : 10;
   for (std::size_t x = 0; x < table.columns; x += step) {
     const std::string label = board ? std::string(1, static_cast<char>('a' + x)) : std::to_string(table.from + x);
-    const double y = board ? margin + rows * cell + 16 : margin - 6;
-    svg += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">{}</text>\n",
-                       margin + (static_cast<double>(x) + 0.5) * cell, y, label);
+    svg.text(table_margin + (static_cast<double>(x) + 0.5) * cell,
+             board ? table_margin + rows * cell + 16 : table_margin - 6, label, {{"text-anchor", "middle"}});
   }
   for (std::size_t y = 0; y < table.rows(); y += step) {
     const std::size_t label = board ? table.rows() - y : static_cast<std::size_t>(table.from) + y;
-    svg += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"end\">{}</text>\n", margin - 8,
-                       margin + (static_cast<double>(y) + 0.5) * cell + 4, label);
+    svg.text(table_margin - 8, table_margin + (static_cast<double>(y) + 0.5) * cell + 4, std::to_string(label),
+             {{"text-anchor", "end"}});
   }
-  return svg + "</svg>\n";
+  return svg.document(2 * table_margin + columns * cell, 2 * table_margin + rows * cell, table.game, table_font);
 }
 
 }  // namespace
