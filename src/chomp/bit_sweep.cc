@@ -4,13 +4,11 @@
 
 #include <algorithm>
 #include <atomic>
-#include <filesystem>
-#include <memory>
+#include <deque>
 #include <new>
 #include <optional>
 #include <thread>
 
-#include "base/stopwatch.h"
 #include "chomp/checkpoint.h"
 #include "chomp/layer_pipeline.h"
 #include "chomp/layer_sweep.h"
@@ -60,81 +58,118 @@ class Sweep {
   }
 
   Result<SweptBoard> run() {
-    std::uint32_t layer = 1;
-    if (!options_.checkpoint_file.empty()) {
-      Result<std::optional<Checkpoint>> found =
-          read_checkpoint(options_.checkpoint_file, ranks_.board(), dead_tails_.words());
-      if (!found) return std::move(found).error();
-      if (*found && (*found)->keeps_p_positions >= options_.keep_p_positions) layer = resume_from(**found);
-    }
-    const std::uint32_t first_layer = layer;
-    std::vector<Worker> workers;
-    for (unsigned i = 0; i < threads_; ++i) workers.emplace_back(make_worker(i == 0));
+    // 1. Go on where a checkpoint stands, if there is one.
     LayerPipeline pipeline(ranks_.board().columns);
-    while (layer <= ranks_.board().columns) {
-      const Stopwatch since_checkpoint;
-      layer = 1 + pipeline.run(layer, workers, [&] {
-        return options_.checkpoint_file.empty() || since_checkpoint.seconds() < options_.checkpoint_every.count();
-      });
-      if (pipeline.stopped()) return limit_reached(std::string(to_string(stop_reason_.load())));
-      if (options_.checkpoint_file.empty() || layer > ranks_.board().columns) continue;
-      const Status written =
-          write_checkpoint(options_.checkpoint_file, checkpoint_after(layer - 1), dead_tails_.words());
-      if (!written) return written.error();
+    std::string warning;
+    if (!options_.checkpoint.empty()) {
+      Result<Checkpoint> opened = open_checkpoint(options_.checkpoint, ranks_.board(), options_.schedule);
+      if (!opened) return std::move(opened).error();
+      checkpoint_.emplace(*std::move(opened));
+      Result<ResumedSweep> resumed =
+          read_checkpoint(*checkpoint_, ranks_.board(), options_.keep_p_positions, dead_tails_.words());
+      if (!resumed) return std::move(resumed).error();
+      if (resumed->sweep) resume(*std::move(resumed->sweep), pipeline);
+      warning = std::move(resumed->warning);
     }
-    if (!options_.checkpoint_file.empty()) {
-      std::error_code not_there;
-      std::filesystem::remove(options_.checkpoint_file, not_there);
+    // 2. Sweep the layers. A checkpoint that is due is written when all layers begun are complete; one at a stop is
+    // written at once, with the sections that are complete.
+    const std::uint32_t complete_before = complete_;
+    std::deque<Worker> workers;
+    for (unsigned i = 0; i < threads_; ++i) workers.emplace_back(*this, i == 0);
+    while (complete_ < ranks_.board().columns) {
+      complete_ = pipeline.run(complete_ + 1, workers, [&] { return !checkpoint_ || !checkpoint_->due(settled_); });
+      const bool over = complete_ == ranks_.board().columns;
+      if (checkpoint_ && !over) {
+        if (Status written = write_checkpoint(*checkpoint_, saved(pipeline), dead_tails_.words(), settled_); !written) {
+          return std::move(written).error();
+        }
+      }
+      if (pipeline.stopped() && !over) return limit_reached(std::string(to_string(stop_reason_.load())));
     }
-    return collect(first_layer - 1);
+    // 3. A finished sweep needs no checkpoint any more.
+    if (checkpoint_) checkpoint_->remove();
+    SweptBoard swept = collect(complete_before);
+    swept.warning = std::move(warning);
+    return swept;
   }
 
  private:
-  struct Layer {
-    std::uint64_t p_positions = 0;
-    std::vector<std::uint64_t> opening_ranks;
-    std::vector<std::uint64_t> p_ranks;
+  // A sweep of layers by one thread. What it finds in a section counts once the section is complete, so that a sweep
+  // told to stop leaves nothing half done.
+  class Worker {
+   public:
+    Worker(Sweep& whole, bool in_callers_thread)
+        : whole_(whole),
+          sweep_(
+              whole.ranks_, whole.small_boards_, whole.dead_tails_,
+              [this](std::span<const std::uint32_t> rows, std::uint64_t rank) {
+                ranks_.push_back(rank);
+                if (is_opening(rows)) opening_ranks_.push_back(rank);
+              },
+              whole.step(in_callers_thread)) {}
+
+    void begin_layer(std::uint32_t layer) {
+      layer_ = layer;
+      sweep_.begin_layer(layer);
+      Rows rows(whole_.ranks_.board().rows);
+      for (const std::uint64_t rank : whole_.layers_[layer].p_ranks) {
+        whole_.ranks_.rows_at(rank, rows);
+        sweep_.remember(rows);
+      }
+    }
+
+    bool section(std::uint32_t second_row) {
+      ranks_.clear();
+      opening_ranks_.clear();
+      if (!sweep_.section(second_row)) return false;
+      whole_.dead_tails_.kill(layer_, second_row, ranks_);
+      FoundInLayer& layer = whole_.layers_[layer_];
+      layer.p_positions += ranks_.size();
+      append(layer.opening_ranks, opening_ranks_);
+      if (whole_.options_.keep_p_positions || whole_.checkpoint_) append(layer.p_ranks, ranks_);
+      if (second_row == layer_ && !whole_.options_.keep_p_positions) layer.p_ranks = {};
+      return true;
+    }
+
+   private:
+    Sweep& whole_;
+    std::uint32_t layer_ = 0;
+    std::vector<std::uint64_t> ranks_;  // found in this section
+    std::vector<std::uint64_t> opening_ranks_;
+    LayerSweep sweep_;
   };
 
-  // A sweep of layers that notes what it finds under the layer it is in.
-  struct Worker {
-    std::unique_ptr<LayerSweep> sweep;
-    void begin_layer(std::uint32_t layer) { sweep->begin_layer(layer); }
-    bool section(std::uint32_t second_row) { return sweep->section(second_row); }
-  };
-
-  Worker make_worker(bool in_callers_thread) {
-    const auto found = [this](std::span<const std::uint32_t> rows) {
-      Layer& layer = layers_[rows[0]];
-      ++layer.p_positions;
-      if (options_.keep_p_positions) layer.p_ranks.push_back(ranks_.rank(rows));
-      if (is_opening(rows)) layer.opening_ranks.push_back(ranks_.rank(rows));
-    };
-    const auto step = [this, in_callers_thread](std::uint64_t positions) {
+  LayerSweep::Step step(bool in_callers_thread) {
+    return [this, in_callers_thread](std::uint64_t positions) {
       const std::uint64_t done = settled_.fetch_add(positions, std::memory_order_relaxed) + positions;
       if (in_callers_thread) control_.report({done, ranks_.positions()});
       const StopReason reason = control_.check();
       if (reason != StopReason::none) stop_reason_ = reason;
       return reason == StopReason::none;
     };
-    return {std::make_unique<LayerSweep>(ranks_, small_boards_, dead_tails_, found, step)};
   }
 
-  std::uint32_t resume_from(Checkpoint& checkpoint) {
-    layers_[checkpoint.finished_layers] = {checkpoint.p_positions, std::move(checkpoint.opening_ranks),
-                                           std::move(checkpoint.p_ranks)};
-    settled_ = ranks_.start(ranks_.board().rows, checkpoint.finished_layers + 1);
-    return checkpoint.finished_layers + 1;
-  }
-
-  Checkpoint checkpoint_after(std::uint32_t last_layer) const {
-    Checkpoint checkpoint{ranks_.board(), last_layer, 0, options_.keep_p_positions, {}, {}};
-    for (const Layer& layer : layers_) {
-      checkpoint.p_positions += layer.p_positions;
-      append(checkpoint.opening_ranks, layer.opening_ranks);
-      append(checkpoint.p_ranks, layer.p_ranks);
+  void resume(SavedSweep saved, LayerPipeline& pipeline) {
+    complete_ = saved.complete_layers;
+    settled_ = ranks_.start(ranks_.board().rows, complete_ + 1);
+    for (FoundInLayer& found : saved.layers) {
+      pipeline.resume(found.layer, found.sections);
+      if (found.layer <= complete_ && !options_.keep_p_positions) found.p_ranks = {};
+      layers_[found.layer] = std::move(found);
     }
-    return checkpoint;
+  }
+
+  SavedSweep saved(const LayerPipeline& pipeline) const {
+    SavedSweep sweep{options_.keep_p_positions, complete_, {{.layer = complete_, .sections = complete_ + 1}}};
+    for (std::uint32_t k = 0; k < layers_.size(); ++k) {
+      if (k > complete_ && pipeline.sections_of(k) == 0) continue;
+      if (k > complete_) sweep.layers.push_back({.layer = k, .sections = pipeline.sections_of(k)});
+      FoundInLayer& found = sweep.layers.back();
+      found.p_positions += layers_[k].p_positions;
+      append(found.opening_ranks, layers_[k].opening_ranks);
+      append(found.p_ranks, layers_[k].p_ranks);
+    }
+    return sweep;
   }
 
   static void append(std::vector<std::uint64_t>& all, const std::vector<std::uint64_t>& more) {
@@ -144,7 +179,7 @@ class Sweep {
   SweptBoard collect(std::uint32_t resumed_after) {
     SweptBoard swept{.board = ranks_.board(), .positions = ranks_.positions()};
     swept.openings_by_width.resize(layers_.size());
-    for (Layer& layer : layers_) {
+    for (FoundInLayer& layer : layers_) {
       swept.p_positions += layer.p_positions;
       for (const std::uint64_t rank : layer.opening_ranks) {
         Rows rows(ranks_.board().rows);
@@ -166,7 +201,9 @@ class Sweep {
   unsigned threads_;
   DeadTails dead_tails_;
   std::vector<SmallBoards> small_boards_;
-  std::vector<Layer> layers_;  // by first row; a layer belongs to one thread
+  std::vector<FoundInLayer> layers_;  // by first row; a layer belongs to one thread
+  std::uint32_t complete_ = 0;        // how many layers
+  std::optional<Checkpoint> checkpoint_;
   std::atomic<std::uint64_t> settled_{0};
   std::atomic<StopReason> stop_reason_{StopReason::none};
 };

@@ -2,7 +2,6 @@
 // in less than one bit of memory per position (see dead_tails.h for how).
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -10,14 +9,16 @@
 #include "base/control.h"
 #include "base/result.h"
 #include "chomp/board_ranks.h"
+#include "file/checkpoint.h"
 
 namespace grundy::chomp {
 
 struct SweepOptions {
   unsigned threads = 0;  // 0: one per core, and one only for small boards
   bool keep_p_positions = false;
-  std::string checkpoint_file = {};  // empty: none. Read at the start if it is there, removed at the end
-  std::chrono::duration<double> checkpoint_every = std::chrono::minutes(1);
+  // A folder, empty for none: the sweep goes on from what is there, and clears it at the end.
+  std::string checkpoint = {};
+  CheckpointSchedule schedule = {};
 };
 
 struct SweptBoard {
@@ -31,6 +32,7 @@ struct SweptBoard {
   // If they were to be kept: the ranks of all P-positions in rising order, in the sweep's orientation.
   std::vector<std::uint64_t> p_ranks = {};
   std::uint32_t resumed_after_layer = 0;  // 0: from the start
+  std::string warning = {};               // about a checkpoint that could not be used
   unsigned threads = 1;
   std::uint64_t bytes = 0;  // what the sweep's tables took
 };

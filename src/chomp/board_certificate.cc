@@ -26,27 +26,23 @@ std::string gaps(std::span<const std::uint64_t> ranks, std::uint64_t& previous) 
 
 }  // namespace
 
-Status write_certificate(std::FILE* file, const SweptBoard& swept) {
+Status write_certificate(OutputFile& file, const SweptBoard& swept) {
   const Board board = upright(swept.board);
   const Result<BoardRanks> ranks = BoardRanks::make(board);
   if (!ranks) return ranks.error();
-  const auto put = [file](const std::string& text) {
-    return std::fwrite(text.data(), 1, text.size(), file) == text.size();
-  };
-  bool written = put(fmt::format("grundy chomp certificate 1\nboard {} {}\n", board.rows, board.columns));
+  file.write(fmt::format("grundy chomp certificate 1\nboard {} {}\n", board.rows, board.columns));
   std::uint64_t digest = 0xcbf29ce484222325;
   std::uint64_t previous = 0;
   auto next = swept.p_ranks.begin();
-  for (std::uint32_t layer = 1; layer <= board.columns && written; ++layer) {
+  for (std::uint32_t layer = 1; layer <= board.columns && file.check(); ++layer) {
     const auto end = std::lower_bound(next, swept.p_ranks.end(), ranks->start(board.rows, layer + 1));
     const std::string line = gaps(std::span(next, end), previous);
     digest_more(digest, line);
-    written = put(fmt::format("layer {} {} {:016x}\n{}\n", layer, end - next, digest, line));
+    file.write(fmt::format("layer {} {} {:016x}\n{}\n", layer, end - next, digest, line));
     next = end;
   }
-  written = written && put(fmt::format("end {}\n", swept.p_ranks.size())) && std::fflush(file) == 0;
-  if (!written) return io_error("the certificate can't be written", "is there room on the disk?");
-  return Done{};
+  file.write(fmt::format("end {}\n", swept.p_ranks.size()));
+  return file.finish();
 }
 
 }  // namespace grundy::chomp

@@ -2,14 +2,13 @@
 // checks it without any of this folder's code).
 #pragma once
 
-#include <cstdio>
-
 #include "base/result.h"
 #include "chomp/bit_sweep.h"
+#include "file/output_file.h"
 
 namespace grundy::chomp {
 
 // The sweep must have kept its P-positions. The board is written with at most as many rows as columns.
-Status write_certificate(std::FILE* file, const SweptBoard& swept);
+Status write_certificate(OutputFile& file, const SweptBoard& swept);
 
 }  // namespace grundy::chomp

@@ -1,114 +1,81 @@
 #include "chomp/checkpoint.h"
 
 #include <fmt/format.h>
-#define XXH_INLINE_ALL
-#include <xxhash.h>
 
-#include <algorithm>
-#include <array>
-#include <bit>
-#include <cstdio>
 #include <cstring>
-#include <filesystem>
-#include <memory>
+#include <utility>
+
+#include "file/payload.h"
 
 namespace grundy::chomp {
 
 namespace {
 
-static_assert(std::endian::native == std::endian::little, "checkpoints are written as the machine holds them");
+constexpr std::uint64_t payload_version = 2;
 
-struct Header {
-  std::array<char, 8> magic = {'G', 'R', 'C', 'H', 'O', 'M', 'P', '1'};
-  std::uint32_t rows = 0;
-  std::uint32_t columns = 0;
-  std::uint32_t finished_layers = 0;
-  std::uint32_t keeps_p_positions = 0;
-  std::uint64_t p_positions = 0;
-  std::uint64_t opening_ranks = 0;
-  std::uint64_t p_ranks = 0;
-  std::uint64_t words = 0;
-};
-static_assert(sizeof(Header) == 56);
-
-using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
-
-File open_file(const std::string& path, const char* mode) { return {std::fopen(path.c_str(), mode), &std::fclose}; }
-
-std::uint64_t digest_of(const Header& header, const Checkpoint& checkpoint, std::span<const Word> words) {
-  std::uint64_t digest = XXH3_64bits(&header, sizeof header);
-  for (const std::span<const std::uint64_t> part : {std::span<const std::uint64_t>(checkpoint.opening_ranks),
-                                                    std::span<const std::uint64_t>(checkpoint.p_ranks), words}) {
-    digest = XXH3_64bits_withSeed(part.data(), part.size_bytes(), digest);
+std::optional<SavedSweep> parse(std::string_view payload, Board board, std::string_view& tails) {
+  PayloadReader in(payload);
+  SavedSweep sweep;
+  sweep.keeps_p_positions = in.number() != 0;
+  sweep.complete_layers = static_cast<std::uint32_t>(in.number());
+  const std::uint64_t layers = in.number();
+  if (layers > std::uint64_t{board.columns} + 1 || sweep.complete_layers > board.columns) return {};
+  for (std::uint64_t i = 0; i < layers; ++i) {
+    FoundInLayer& found = sweep.layers.emplace_back();
+    found.layer = static_cast<std::uint32_t>(in.number());
+    found.sections = static_cast<std::uint32_t>(in.number());
+    found.p_positions = in.number();
+    found.opening_ranks = in.numbers<std::uint64_t>();
+    found.p_ranks = in.numbers<std::uint64_t>();
+    if (found.layer > board.columns || found.sections > found.layer + 1) return {};
   }
-  return digest;
+  tails = in.text();
+  if (!in.whole()) return {};
+  return sweep;
 }
-
-bool put(std::FILE* file, const void* data, std::size_t bytes) { return std::fwrite(data, 1, bytes, file) == bytes; }
-bool put(std::FILE* file, std::span<const std::uint64_t> numbers) {
-  return put(file, numbers.data(), numbers.size_bytes());
-}
-bool get(std::FILE* file, void* data, std::size_t bytes) { return std::fread(data, 1, bytes, file) == bytes; }
-bool get(std::FILE* file, std::span<std::uint64_t> numbers) { return get(file, numbers.data(), numbers.size_bytes()); }
 
 }  // namespace
 
-Status write_checkpoint(const std::string& path, const Checkpoint& checkpoint, std::span<const Word> dead_tails) {
-  const std::string unfinished = path + ".new";
-  Header header;
-  header.rows = checkpoint.board.rows;
-  header.columns = checkpoint.board.columns;
-  header.finished_layers = checkpoint.finished_layers;
-  header.keeps_p_positions = checkpoint.keeps_p_positions ? 1 : 0;
-  header.p_positions = checkpoint.p_positions;
-  header.opening_ranks = checkpoint.opening_ranks.size();
-  header.p_ranks = checkpoint.p_ranks.size();
-  header.words = dead_tails.size();
-  const std::uint64_t digest = digest_of(header, checkpoint, dead_tails);
-  File file = open_file(unfinished, "wb");
-  const bool written = file && put(file.get(), &header, sizeof header) && put(file.get(), checkpoint.opening_ranks) &&
-                       put(file.get(), checkpoint.p_ranks) && put(file.get(), dead_tails) &&
-                       put(file.get(), &digest, sizeof digest) && std::fclose(file.release()) == 0;
-  std::error_code failure;
-  if (written) std::filesystem::rename(unfinished, path, failure);
-  if (!written || failure) {
-    return io_error(fmt::format("the checkpoint '{}' can't be written", path), "is there room on the disk?");
-  }
-  return Done{};
+Result<Checkpoint> open_checkpoint(const std::string& folder, Board board, CheckpointSchedule schedule) {
+  return Checkpoint::open(folder, {"chomp", payload_version, fmt::format("{}x{}", board.rows, board.columns)},
+                          schedule);
 }
 
-Result<std::optional<Checkpoint>> read_checkpoint(const std::string& path, Board board, std::span<Word> dead_tails) {
-  const Header expected;
-  const auto unusable = [&](const char* why) {
-    return io_error(fmt::format("the checkpoint '{}' {}", path, why), "name another file, or remove this one");
+Status write_checkpoint(Checkpoint& checkpoint, const SavedSweep& sweep, std::span<const Word> dead_tails,
+                        std::uint64_t done) {
+  PayloadWriter out;
+  out.number(sweep.keeps_p_positions ? 1 : 0);
+  out.number(sweep.complete_layers);
+  out.number(sweep.layers.size());
+  for (const FoundInLayer& found : sweep.layers) {
+    for (const std::uint64_t number : {std::uint64_t{found.layer}, std::uint64_t{found.sections}, found.p_positions}) {
+      out.number(number);
+    }
+    out.numbers(found.opening_ranks);
+    out.numbers(found.p_ranks);
+  }
+  out.number(dead_tails.size_bytes());
+  const std::string head = std::move(out).take();
+  const std::string_view pieces[] = {head, {reinterpret_cast<const char*>(dead_tails.data()), dead_tails.size_bytes()}};
+  return checkpoint.write(pieces, done);
+}
+
+Result<ResumedSweep> read_checkpoint(const Checkpoint& checkpoint, Board board, bool needs_p_positions,
+                                     std::span<Word> dead_tails) {
+  ResumedSweep resumed;
+  const auto take = [&](std::string_view payload) -> Result<std::string> {
+    std::string_view tails;
+    std::optional<SavedSweep> sweep = parse(payload, board, tails);
+    if (!sweep || tails.size() != dead_tails.size_bytes()) return std::string("is damaged");
+    if (needs_p_positions && !sweep->keeps_p_positions) return std::string("holds no list of P-positions");
+    std::memcpy(dead_tails.data(), tails.data(), tails.size());
+    resumed.sweep = std::move(sweep);
+    return std::string();
   };
-  File file = open_file(path, "rb");
-  if (!file) return std::optional<Checkpoint>();
-  Header header;
-  if (!get(file.get(), &header, sizeof header) || header.magic != expected.magic) {
-    return unusable("is not a checkpoint of this version");
-  }
-  if (header.rows != board.rows || header.columns != board.columns || header.words != dead_tails.size()) {
-    return unusable("belongs to another board");
-  }
-  std::error_code failure;
-  const std::uint64_t bytes = std::filesystem::file_size(path, failure);
-  const std::uint64_t fixed = sizeof header + sizeof(std::uint64_t) + dead_tails.size_bytes();
-  const std::uint64_t rest = bytes - std::min(bytes, fixed);
-  if (failure || bytes < fixed || header.p_ranks > rest || header.opening_ranks > rest ||
-      rest / sizeof(std::uint64_t) != header.opening_ranks + header.p_ranks) {
-    return unusable("is cut short");
-  }
-  Checkpoint checkpoint{board, header.finished_layers, header.p_positions, header.keeps_p_positions != 0, {}, {}};
-  checkpoint.opening_ranks.resize(static_cast<std::size_t>(header.opening_ranks));
-  checkpoint.p_ranks.resize(static_cast<std::size_t>(header.p_ranks));
-  std::uint64_t digest = 0;
-  if (!get(file.get(), checkpoint.opening_ranks) || !get(file.get(), checkpoint.p_ranks) ||
-      !get(file.get(), dead_tails) || !get(file.get(), &digest, sizeof digest)) {
-    return unusable("is cut short");
-  }
-  if (digest != digest_of(header, checkpoint, dead_tails)) return unusable("is damaged: its digest is wrong");
-  return std::optional(std::move(checkpoint));
+  Result<Checkpoint::Found> found = checkpoint.read(take);
+  if (!found) return std::move(found).error();
+  resumed.warning = std::move(found->warning);
+  return resumed;
 }
 
 }  // namespace grundy::chomp

@@ -1,32 +1,47 @@
-// What a sweep needs to go on after a break: the dead tails of the first row after a complete layer, and the
-// P-positions found so far. Little-endian, versioned, with a digest over everything; written to a neighbouring file
-// first and then renamed, so that a crash while writing leaves the old checkpoint whole.
+// What a sweep needs to go on after a break, as the payload of the frame in file/checkpoint.h: the dead tails of the
+// first row, and what was found in the layers that have been begun. A layer that is not complete keeps the ranks of its
+// P-positions even if nobody asked for a list: its thread needs them to know which tails they killed.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/result.h"
 #include "chomp/bits.h"
 #include "chomp/board_ranks.h"
+#include "file/checkpoint.h"
 
 namespace grundy::chomp {
 
-struct Checkpoint {
-  Board board;
-  std::uint32_t finished_layers = 0;
+struct FoundInLayer {
+  std::uint32_t layer = 0;     // the first row; all complete layers together stand under the last of them
+  std::uint32_t sections = 0;  // how many are done
   std::uint64_t p_positions = 0;
-  bool keeps_p_positions = false;
-  std::vector<std::uint64_t> opening_ranks;  // P-positions left by the first bite of a board as wide as they are
-  std::vector<std::uint64_t> p_ranks;
+  std::vector<std::uint64_t> opening_ranks = {};  // left by the first bite of a board as wide as they are
+  std::vector<std::uint64_t> p_ranks = {};
 };
 
-Status write_checkpoint(const std::string& path, const Checkpoint& checkpoint, std::span<const Word> dead_tails);
+struct SavedSweep {
+  bool keeps_p_positions = false;
+  std::uint32_t complete_layers = 0;
+  std::vector<FoundInLayer> layers = {};
+};
 
-// Nothing if there is no such file. A file of another board, another version or with a wrong digest is an error.
-Result<std::optional<Checkpoint>> read_checkpoint(const std::string& path, Board board, std::span<Word> dead_tails);
+Result<Checkpoint> open_checkpoint(const std::string& folder, Board board, CheckpointSchedule schedule);
+
+Status write_checkpoint(Checkpoint& checkpoint, const SavedSweep& sweep, std::span<const Word> dead_tails,
+                        std::uint64_t done);
+
+struct ResumedSweep {
+  std::optional<SavedSweep> sweep;
+  std::string warning;
+};
+// The dead tails are written to only if a checkpoint is taken. One without a list of P-positions does not serve a run
+// that needs it.
+Result<ResumedSweep> read_checkpoint(const Checkpoint& checkpoint, Board board, bool needs_p_positions,
+                                     std::span<Word> dead_tails);
 
 }  // namespace grundy::chomp

@@ -22,10 +22,24 @@ DeadTails::DeadTails(const BoardRanks& ranks) : ranks_(&ranks) {
   words_.assign(words, 0);
 }
 
-void DeadTails::kill(std::span<const std::uint32_t> rows) {
+void DeadTails::kill(std::uint32_t first, std::uint32_t second, std::span<const std::uint64_t> p_ranks) {
+  const std::uint32_t all = ranks_->board().rows;
+  const std::uint64_t before = ranks_->start(all, first) + ranks_->start(all - 1, second);
+  Rows rows(all);
+  for (const std::uint64_t rank : p_ranks) {
+    if (second < first) {
+      set_bit(writable_section(second), rank - before);
+    } else {
+      ranks_->rows_at(rank, rows);
+      kill_raised_from(rows);
+    }
+  }
+}
+
+// The first two rows are equal.
+void DeadTails::kill_raised_from(std::span<const std::uint32_t> rows) {
   const std::uint32_t below = static_cast<std::uint32_t>(rows.size()) - 2;
   const std::uint32_t first = rows[0];
-  if (rows[1] < first) return set_bit(writable_section(rows[1]), ranks_->rank(rows.subspan(2)));
   std::size_t end = 2;
   while (end < rows.size() && rows[end] == first) ++end;
   const std::uint64_t rest = ranks_->rank(rows.subspan(end));

@@ -31,12 +31,14 @@ class DeadTails {
 
   const Word* section(std::uint32_t second_row) const { return words_.data() + section_starts_[second_row]; }
 
-  // The rows are a P-position: its tail, and what falls back to it, is dead under every longer first row.
-  void kill(std::span<const std::uint32_t> rows);
+  // The P-positions that begin with these two rows, by their ranks: their tails, and what falls back to them, are dead
+  // under every longer first row.
+  void kill(std::uint32_t first, std::uint32_t second, std::span<const std::uint64_t> p_ranks);
 
   std::span<Word> words() { return words_; }
 
  private:
+  void kill_raised_from(std::span<const std::uint32_t> rows);
   Word* writable_section(std::uint32_t second_row) { return words_.data() + section_starts_[second_row]; }
 
   const BoardRanks* ranks_;

@@ -15,11 +15,15 @@ class LayerPipeline {
  public:
   explicit LayerPipeline(std::uint32_t layers) : finished_sections_(std::size_t{layers} + 1), layers_(layers) {}
 
+  // Some sections of a layer are done already.
+  void resume(std::uint32_t layer, std::uint32_t sections) { finished_sections_[layer].store(sections); }
+
   // Runs the layers from `first` on with the given workers, one per thread; the first one runs in the caller's thread.
   // A worker has begin_layer(k) and section(j) -> bool. `next_allowed` is asked after each layer and may end the run
   // early (a checkpoint is due). Returns the last layer that is complete.
-  template <class Worker, class NextAllowed>
-  std::uint32_t run(std::uint32_t first, std::vector<Worker>& workers, const NextAllowed& next_allowed) {
+  template <class Workers, class NextAllowed>
+  std::uint32_t run(std::uint32_t first, Workers& workers, const NextAllowed& next_allowed) {
+    using Worker = typename Workers::value_type;
     next_.store(first, std::memory_order_relaxed);
     for (std::uint32_t layer = 0; layer < first; ++layer) finished_sections_[layer].store(layer + 1);
     const auto work = [this, &next_allowed](Worker& worker) {
@@ -39,12 +43,13 @@ class LayerPipeline {
   }
 
   bool stopped() const { return stopped_.load(); }
+  std::uint32_t sections_of(std::uint32_t layer) const { return finished_sections_[layer].load() & ~stop_mark; }
 
  private:
   template <class Worker>
   void work_through(Worker& worker, std::uint32_t layer) {
     worker.begin_layer(layer);
-    for (std::uint32_t section = 0; section <= layer; ++section) {
+    for (std::uint32_t section = sections_of(layer); section <= layer; ++section) {
       wait_for(layer - 1, std::min(section + 1, layer));
       if (stopped_.load(std::memory_order_relaxed)) return;
       if (!worker.section(section)) return stop();
@@ -60,8 +65,6 @@ class LayerPipeline {
       finished = finished_sections_[layer].load(std::memory_order_acquire);
     }
   }
-
-  std::uint32_t sections_of(std::uint32_t layer) const { return finished_sections_[layer].load() & ~stop_mark; }
 
   // Wakes everybody: a waiting thread looks at the mark of the layer it waits for.
   void stop() {

@@ -9,7 +9,7 @@ namespace {
 constexpr std::uint64_t layer_step = std::uint64_t{1} << 20;
 }
 
-LayerSweep::LayerSweep(const BoardRanks& ranks, const std::vector<SmallBoards>& small_boards, DeadTails& top,
+LayerSweep::LayerSweep(const BoardRanks& ranks, const std::vector<SmallBoards>& small_boards, const DeadTails& top,
                        Found found, Step step)
     : ranks_(&ranks),
       small_boards_(&small_boards),
@@ -77,21 +77,29 @@ void LayerSweep::found_in_small_board(std::uint32_t rows_left, std::uint64_t ran
   const std::span<const std::uint32_t> last_rows = (*small_boards_)[rows_left].rows_at(rank);
   std::copy(last_rows.begin(), last_rows.end(), rows_.end() - rows_left);
   for (std::uint32_t tail_rows = rows_left; tail_rows + 1 < all; ++tail_rows) {
-    const std::uint32_t owner = all - tail_rows - 1;
-    const std::uint32_t row = rows_[owner];
-    Word* dead = dead_[tail_rows].data();
-    if (tail_rows == 0 || rows_[owner + 1] < row) {
-      set_bit(dead, rank);
-    } else {
-      std::uint32_t end = owner + 2;
-      while (end < all && rows_[end] == row) ++end;
-      kill_raised(*ranks_, dead, tail_rows, end - owner - 1, row, rows_[owner - 1],
-                  ranks_->rank(std::span(rows_).subspan(end)), end == all);
-    }
-    rank += ranks_->start(tail_rows + 1, row);
+    kill_tail(tail_rows, rank);
+    rank += ranks_->start(tail_rows + 1, rows_[all - tail_rows - 1]);
   }
-  top_->kill(rows_);
-  found_(rows_);
+  found_(rows_, rank + ranks_->start(all, rows_[0]));
+}
+
+void LayerSweep::remember(std::span<const std::uint32_t> rows) {
+  std::copy(rows.begin(), rows.end(), rows_.begin());
+  kill_tail(static_cast<std::uint32_t>(rows.size()) - 2, ranks_->rank(rows.subspan(2)));
+}
+
+// The last `tail_rows` rows, of that rank, are dead from now on for the row above them, and so is what falls back to
+// them.
+void LayerSweep::kill_tail(std::uint32_t tail_rows, std::uint64_t rank) {
+  const std::uint32_t all = static_cast<std::uint32_t>(rows_.size());
+  const std::uint32_t owner = all - tail_rows - 1;
+  const std::uint32_t row = rows_[owner];
+  Word* dead = dead_[tail_rows].data();
+  if (tail_rows == 0 || rows_[owner + 1] < row) return set_bit(dead, rank);
+  std::uint32_t end = owner + 2;
+  while (end < all && rows_[end] == row) ++end;
+  kill_raised(*ranks_, dead, tail_rows, end - owner - 1, row, rows_[owner - 1],
+              ranks_->rank(std::span(rows_).subspan(end)), end == all);
 }
 
 }  // namespace grundy::chomp

@@ -15,17 +15,21 @@ namespace grundy::chomp {
 
 class LayerSweep {
  public:
-  using Found = std::function<void(std::span<const std::uint32_t> rows)>;
+  using Found = std::function<void(std::span<const std::uint32_t> rows, std::uint64_t rank)>;
   using Step = std::function<bool(std::uint64_t positions)>;
 
   // `found` is told each P-position in the order of ranks. `step` is told every million positions how many were
   // settled since, and answers whether to go on.
-  LayerSweep(const BoardRanks& ranks, const std::vector<SmallBoards>& small_boards, DeadTails& top, Found found,
+  LayerSweep(const BoardRanks& ranks, const std::vector<SmallBoards>& small_boards, const DeadTails& top, Found found,
              Step step);
 
-  // Sections must come in order: begin_layer(k), then section(0), ..., section(k). False: told to stop.
+  // Sections must come in order: begin_layer(k), then section(0), ..., section(k). False: told to stop, and what was
+  // found in this section is not all there is. The dead tails at the top are left to the caller, to be changed once a
+  // section is complete: nobody looks at them before.
   void begin_layer(std::uint32_t first_row);
   bool section(std::uint32_t second_row);
+  // A P-position of this layer that is known already, from a section that is not swept again.
+  void remember(std::span<const std::uint32_t> rows);
 
   static std::uint64_t scratch_bytes(const BoardRanks& ranks);
 
@@ -33,11 +37,12 @@ class LayerSweep {
   bool go_on();
   bool descend(std::uint32_t rows_left, std::uint32_t width, Word* dead);
   void found_in_small_board(std::uint32_t rows_left, std::uint64_t rank);
+  void kill_tail(std::uint32_t tail_rows, std::uint64_t rank);
 
   const BoardRanks* ranks_;
   const std::vector<SmallBoards>* small_boards_;
   std::uint64_t small_;  // how many positions make a small board
-  DeadTails* top_;
+  const DeadTails* top_;
   Found found_;
   Step step_;
   std::uint64_t settled_ = 0;

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <memory>
 
 #include "base/version.h"
 #include "cli/commands.h"
@@ -11,6 +10,8 @@
 #include "cli/progress_line.h"
 #include "cli/solving_options.h"
 #include "engine/question/chomp_question.h"
+#include "file/input_file.h"
+#include "file/output_file.h"
 #include "proof/chomp_board_check.h"
 
 namespace grundy::cli {
@@ -63,32 +64,22 @@ Result<std::string> written(const Report& answer, const ChompOptions& options) {
   return to_text(answer, write);
 }
 
-// The answer goes to stdout or to a file; the file is opened before anything long begins.
-class Output {
- public:
-  explicit Output(const std::string& path) : file_(stdout, &std::fflush) {
-    if (!path.empty()) file_ = {std::fopen(path.c_str(), "wb"), &std::fclose};
-  }
-  explicit operator bool() const { return file_ != nullptr; }
-
-  template <class Report>
-  int print(const Result<Report>& answer, const ChompOptions& options) {
-    if (!answer) return report(answer.error());
-    const Result<std::string> text = written(*answer, options);
-    if (!text) return report(text.error());
-    if (std::fwrite(text->data(), 1, text->size(), file_.get()) != text->size()) {
-      return report(io_error("the answer can't be written"));
-    }
-    return answered;
-  }
-
- private:
-  std::unique_ptr<std::FILE, int (*)(std::FILE*)> file_;
-};
+template <class Report>
+int print(OutputFile& output, const Result<Report>& answer, const ChompOptions& options) {
+  if (!answer) return report(answer.error());
+  const Result<std::string> text = written(*answer, options);
+  if (!text) return report(text.error());
+  output.write(*text);
+  if (Status finished = output.finish(); !finished) return report(finished.error());
+  return answered;
+}
 
 int check_certificate(const ChompOptions& options, const Control& control) {
+  constexpr std::size_t largest_certificate = std::size_t{64} << 30;
+  const Result<InputFile> file = InputFile::read(options.check, {.most_bytes = largest_certificate});
+  if (!file) return report(file.error());
   const auto verdict =
-      proof::check_chomp_board(options.check, {options.samples.value_or(0), options.seed.value_or(1)}, control);
+      proof::check_chomp_board(file->view(), {options.samples.value_or(0), options.seed.value_or(1)}, control);
   if (!verdict) return report(verdict.error());
   const std::string_view evidence = verdict->in_full ? "verified" : "observed";
   if (options.common.json) {
@@ -131,12 +122,12 @@ int run(const ChompOptions& options) {
                             "for example 'grundy chomp 8x10' or 'grundy chomp --up-to 8x10'"));
   }
   const bool as_picture = options.chosen_format() == "svg";
+  OutputFile output;
 
   if (!options.up_to.empty()) {
     const Result<chomp::Board> largest = parse_board(options.up_to);
     if (!largest) return report(largest.error());
-    Output output(options.output);
-    if (!output) return report(io_error(fmt::format("'{}' can't be written", options.output)));
+    if (Status opened = output.open(options.output); !opened) return report(opened.error());
     const bool tall = largest->rows > largest->columns;
     const chomp::Board turned = tall ? chomp::Board{largest->columns, largest->rows} : *largest;
     const auto table =
@@ -145,7 +136,7 @@ int run(const ChompOptions& options) {
     if (as_picture && table && table->boards.back().p_positions.value_or(0) > most_drawn) {
       return report(limit_reached(fmt::format("more than {} P-positions to draw", most_drawn)));
     }
-    return output.print(table, options);
+    return print(output, table, options);
   }
   if (options.openings_up_to) {
     const Result<std::uint32_t> rows = rows_for_openings(options.board);
@@ -154,25 +145,23 @@ int run(const ChompOptions& options) {
     if (*options.openings_up_to == 0 || *options.openings_up_to > most) {
       return report(bad_input(fmt::format("--openings-up-to must be from 1 to {}", most)));
     }
-    Output output(options.output);
-    if (!output) return report(io_error(fmt::format("'{}' can't be written", options.output)));
+    if (Status opened = output.open(options.output); !opened) return report(opened.error());
     const auto openings = answer(
         ChompOpeningsRequest{*rows, static_cast<std::uint32_t>(*options.openings_up_to), options.chosen_threads()},
         *control);
     line.clear();
-    return output.print(openings, options);
+    return print(output, openings, options);
   }
   const Result<chomp::Board> board = parse_board(options.board);
   if (!board) return report(board.error());
-  Output output(options.output);
-  if (!output) return report(io_error(fmt::format("'{}' can't be written", options.output)));
+  if (Status opened = output.open(options.output); !opened) return report(opened.error());
   ChompRequest request;
   request.board = *board;
   request.grundy = options.grundy;
   request.list = options.list || as_picture;
   request.explain = options.explain;
   request.threads = options.chosen_threads();
-  request.checkpoint_file = options.checkpoint;
+  request.checkpoint = options.checkpoint;
   request.certificate_file = options.certificate;
   const Result<ChompReport> answered_board = answer(request, *control);
   line.clear();
@@ -180,7 +169,10 @@ int run(const ChompOptions& options) {
     return report(limit_reached(fmt::format("the board has {} P-positions, too many to draw (at most {})",
                                             *answered_board->p_positions, most_drawn)));
   }
-  return output.print(answered_board, options);
+  if (answered_board && !answered_board->warning.empty()) {
+    fmt::print(stderr, "warning: {}\n", answered_board->warning);
+  }
+  return print(output, answered_board, options);
 }
 
 }  // namespace
@@ -197,7 +189,7 @@ Command chomp_command() {
        {"grundy chomp --up-to 8x10 --format csv", "the table of all boards to 8x10"},
        {"grundy chomp --up-to 5x8 --format svg -o chomp.svg", "the same as a page of chocolate"},
        {"grundy chomp 3xN --openings-up-to 1000", "the winning bite of every board with three rows"},
-       {"grundy chomp 10x42 --checkpoint run.chk --memory-limit 2G", "a large board that can be interrupted"},
+       {"grundy chomp 10x42 --checkpoint run10x42 --memory-limit 2G", "a large board that can be interrupted"},
        {"grundy chomp 8x10 --certificate board.cert", "write the P-positions down for others to check"},
        {"grundy chomp --check board.cert", "check them, by code that shares nothing with the solver"}},
       [](OptionSet& options) -> std::function<int()> {
@@ -212,8 +204,8 @@ Command chomp_command() {
         options.choice("--format", chosen->format, {"text", "csv", "json", "svg"}, "how to write the answer");
         options.text("-o,--output", chosen->output, "FILE", "write the answer to a file");
         options.number("--threads", chosen->threads, "N", "threads to use (default: as many as are useful)");
-        options.text("--checkpoint", chosen->checkpoint, "FILE",
-                     "save the state of a long run here every minute, and go on from it if it is there");
+        options.text("--checkpoint", chosen->checkpoint, "DIR",
+                     "save the state of a long run in this folder, and go on from it if it is there");
         options.text("--certificate", chosen->certificate, "FILE", "write the P-positions as a certificate");
         options.text("--check", chosen->check, "FILE", "check a certificate: every position, or --samples of them");
         options.number("--samples", chosen->samples, "N", "check this many random positions only");

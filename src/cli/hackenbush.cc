@@ -1,6 +1,5 @@
 // grundy hackenbush PICTURE
 #include <fmt/format.h>
-#include <sys/stat.h>
 
 #include "cli/commands.h"
 #include "cli/print_error.h"
@@ -25,11 +24,6 @@ struct HackenbushOptions {
   bool no_cuts = false;
 };
 
-bool is_file(const std::string& name) {
-  struct stat info{};
-  return name == "-" || (stat(name.c_str(), &info) == 0 && !S_ISDIR(info.st_mode));
-}
-
 // A picture, or one of the short forms stalk(...) and tree(...).
 Result<hackenbush::NamedPicture> read_text(std::string_view text) {
   constexpr std::string_view blanks = " \t\r\n";
@@ -47,20 +41,27 @@ Result<hackenbush::NamedPicture> read_text(std::string_view text) {
 
 // A path, not edges: it has a slash or a point, and nothing that only edges have.
 bool looks_like_a_file(const std::string& given) {
-  return given.find_first_of("/.") != std::string::npos && given.find_first_of(" \t\n@*:") == std::string::npos;
+  return given.find_first_of("/.") != std::string::npos && given.find_first_of(" \t\n@*:(") == std::string::npos;
 }
 
+Result<hackenbush::NamedPicture> read_file(const std::string& name) {
+  const Result<InputFile> file = InputFile::read(name);
+  if (!file) return file.error();
+  Result<hackenbush::NamedPicture> picture = read_text(file->view());
+  if (!picture) return std::move(picture).error().shown_in_file(name, file->view());
+  return picture;
+}
+
+// @NAME is a file, and so is what looks like a path. Everything else is a picture if it can be read as one, whatever
+// files there are.
 Result<hackenbush::NamedPicture> read(const std::string& given) {
-  if (is_file(given)) {
-    const Result<InputFile> bytes = InputFile::read(given);
-    if (!bytes) return bytes.error();
-    Result<hackenbush::NamedPicture> picture = read_text(bytes->view());
-    if (!picture) return std::move(picture).error().shown_in_file(given, bytes->view());
-    return picture;
-  }
+  if (given == "-") return read_file(given);
+  if (given.starts_with('@')) return read_file(given.substr(1));
+  if (looks_like_a_file(given)) return read_file(given);
   Result<hackenbush::NamedPicture> picture = read_text(given);
   if (picture) return picture;
-  if (looks_like_a_file(given)) return InputFile::read(given).error();
+  const Result<std::optional<InputFile>> file = InputFile::read_if_there(given);
+  if (file && *file) return read_file(given);
   return std::move(picture).error().shown_in(given);
 }
 
@@ -115,7 +116,7 @@ Command hackenbush_command() {
        {"grundy hackenbush house.txt --values --format svg -o house.svg", "a picture with the value of every cut"}},
       [](OptionSet& options) -> std::function<int()> {
         auto chosen = std::make_shared<HackenbushOptions>();
-        options.positional("PICTURE", chosen->picture, "edges, a file, -, stalk(...) or tree(...)");
+        options.positional("PICTURE", chosen->picture, "edges, a file (@FILE), -, stalk(...) or tree(...)");
         options.flag("--explain", chosen->explain, "show the reduction step by step");
         options.flag("--values", chosen->values, "the value that every cut leads to");
         options.flag("--all", chosen->all, "list all cuts, not only those that win");

@@ -91,7 +91,7 @@ int run(const PlotOptions& options) {
   file.write(to_svg(scatter));
   if (Status written = file.finish(); !written) return fail(written.error());
   const std::string text = options.json ? to_json(report) : to_text(report);
-  std::fwrite(text.data(), 1, text.size(), stdout);
+  std::fwrite(text.data(), 1, text.size(), file.is_stdout() ? stderr : stdout);  // not into the picture
   return answered;
 }
 

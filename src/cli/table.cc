@@ -1,4 +1,6 @@
 // grundy table GAME --to N
+#include <fmt/format.h>
+
 #include "cli/commands.h"
 #include "cli/run_question.h"
 #include "engine/question/table_question.h"
@@ -35,6 +37,9 @@ int run(const TableOptions& options) {
         if (!text) return fail(text.error());
         file.write(*text);
         if (Status written = file.finish(); !written) return fail(written.error());
+        if (!report.complete && !file.is_stdout()) {
+          fmt::print(stderr, "warning: '{}' holds only the part of the table that a limit left\n", options.output);
+        }
         return report.complete ? answered : limit_hit;
       });
 }

@@ -70,6 +70,16 @@ Result<InputFile> InputFile::read(const std::string& path, const InputBounds& bo
   return input;
 }
 
+Result<std::optional<InputFile>> InputFile::read_if_there(const std::string& path, const InputBounds& bounds) {
+  struct stat info{};
+  const bool there = stat(path.c_str(), &info) == 0;
+  if (!there && errno != ENOENT && errno != ENOTDIR) return unreadable(path, std::strerror(errno));
+  if (!there || (!S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode))) return std::optional<InputFile>();
+  Result<InputFile> file = read(path, bounds);
+  if (!file) return std::move(file).error();
+  return std::optional<InputFile>(*std::move(file));
+}
+
 InputFile::~InputFile() {
   if (mapped_ != nullptr) munmap(const_cast<char*>(mapped_), size_);
 }

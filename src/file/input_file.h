@@ -1,6 +1,7 @@
 // Reading files whole, however large, and never without end.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -20,6 +21,8 @@ struct InputBounds {
 class InputFile {
  public:
   static Result<InputFile> read(const std::string& path, const InputBounds& bounds = {});
+  // Nothing if there is no such file, or a device or a pipe in its place, which holds nothing to go on from.
+  static Result<std::optional<InputFile>> read_if_there(const std::string& path, const InputBounds& bounds = {});
   InputFile(InputFile&& other) noexcept { swap(other); }
   InputFile& operator=(InputFile&& other) noexcept { return swap(other), *this; }
   ~InputFile();

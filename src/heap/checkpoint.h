@@ -1,39 +1,28 @@
-// What a long run needs to go on after a break, in a folder of its own: the state of the engine and what the run
-// has left behind so far. Little-endian, versioned, with a digest over everything. A checkpoint is written to a
-// neighbouring file, forced to the disk and then renamed; the one before it is kept, so that a damaged file costs some
-// work and never all of it.
+// The checkpoints of a run of heap values: the state of the engine and what the run has left behind so far, as the
+// payload of the frame in file/checkpoint.h.
 #pragma once
 
 #include <optional>
 #include <string>
 
 #include "base/result.h"
+#include "file/checkpoint.h"
 #include "heap/run.h"
 #include "heap/trail.h"
 
 namespace grundy::heap {
 
-class CheckpointFolder {
+class RunCheckpoint {
  public:
-  CheckpointFolder(std::string folder, const HeapRule& rule);
+  // Takes the folder and continues the run from what it holds; gives back a warning about what could not be used. An
+  // empty name means no checkpoints.
+  Result<std::string> resume(const std::string& folder, const HeapRule& rule, Run& run, Trail& trail);
 
-  // Makes the folder if need be, and finds out before the long run whether it can be written to.
-  Status prepare() const;
-
-  Status write(const Run& run, const Trail& trail) const;
-
-  struct Loaded {
-    bool found = false;
-    std::string warning;  // a damaged checkpoint that was passed over
-  };
-  // Restores the newest whole checkpoint of this rule. A folder that holds another rule's checkpoint is an error.
-  Result<Loaded> read(Run& run, Trail& trail) const;
+  Status save(const Run& run, const Trail& trail);
+  Status save_if_due(const Run& run, const Trail& trail);
 
  private:
-  std::string path(const char* name) const { return folder_ + "/" + name; }
-
-  std::string folder_;
-  std::string rule_;
+  std::optional<Checkpoint> checkpoint_;
 };
 
 }  // namespace grundy::heap

@@ -123,10 +123,10 @@ Status check_samples(const ChompCertificate& certificate, const ChompBoardCheckO
 
 }  // namespace
 
-Result<ChompBoardVerdict> check_chomp_board(const std::string& path, const ChompBoardCheckOptions& options,
+Result<ChompBoardVerdict> check_chomp_board(std::string_view text, const ChompBoardCheckOptions& options,
                                             const Control& control) {
   try {
-    const Result<ChompCertificate> certificate = read_chomp_certificate(path);
+    const Result<ChompCertificate> certificate = read_chomp_certificate(text);
     if (!certificate) return certificate.error();
     ChompBoardVerdict verdict{.rows = certificate->rows,
                               .columns = certificate->columns,

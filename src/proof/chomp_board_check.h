@@ -4,7 +4,7 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
+#include <string_view>
 
 #include "base/control.h"
 #include "base/result.h"
@@ -26,8 +26,8 @@ struct ChompBoardVerdict {
   bool in_full = false;  // every position: verified; otherwise samples only: observed
 };
 
-// A certificate that is wrong or can't be read is an error of kind bad_input that names what is wrong.
-Result<ChompBoardVerdict> check_chomp_board(const std::string& path, const ChompBoardCheckOptions& options = {},
+// A certificate that is wrong is an error of kind bad_input that names what is wrong.
+Result<ChompBoardVerdict> check_chomp_board(std::string_view text, const ChompBoardCheckOptions& options = {},
                                             const Control& control = {});
 
 }  // namespace grundy::proof

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
-#include <fstream>
 
 namespace grundy::proof {
 
@@ -31,6 +31,13 @@ bool fill_places(ChompCertificate& certificate) {
   return true;
 }
 
+bool next_line(std::string_view& text, std::string_view& line) {
+  if (text.empty()) return false;
+  line = text.substr(0, text.find('\n'));
+  text.remove_prefix(std::min(line.size() + 1, text.size()));
+  return true;
+}
+
 // Splits off the next number of a line of numbers separated by single blanks.
 bool next_number(const char*& at, const char* end, std::uint64_t& number, int base = 10) {
   if (at != end && *at == ' ') ++at;
@@ -41,9 +48,9 @@ bool next_number(const char*& at, const char* end, std::uint64_t& number, int ba
 }
 
 // "layer 3 17 0123456789abcdef" -> 3, 17, digest
-bool read_words(const std::string& line, const std::string& keyword, std::vector<std::uint64_t*> numbers,
+bool read_words(std::string_view line, std::string_view keyword, std::vector<std::uint64_t*> numbers,
                 bool last_is_hex) {
-  if (line.rfind(keyword + " ", 0) != 0) return false;
+  if (!line.starts_with(keyword) || !line.substr(keyword.size()).starts_with(' ')) return false;
   const char* at = line.data() + keyword.size();
   const char* end = line.data() + line.size();
   for (std::size_t i = 0; i < numbers.size(); ++i) {
@@ -69,17 +76,15 @@ std::uint64_t ChompCertificate::rank_of(const std::vector<std::uint32_t>& positi
   return rank;
 }
 
-Result<ChompCertificate> read_chomp_certificate(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return io_error(fmt::format("'{}' can't be read", path));
+Result<ChompCertificate> read_chomp_certificate(std::string_view text) {
   ChompCertificate certificate;
-  std::string line;
-  if (!std::getline(file, line) || line != "grundy chomp certificate 1") {
+  std::string_view line;
+  if (!next_line(text, line) || line != "grundy chomp certificate 1") {
     return refused(1, "it does not begin with 'grundy chomp certificate 1'");
   }
   std::uint64_t rows = 0;
   std::uint64_t columns = 0;
-  if (!std::getline(file, line) || !read_words(line, "board", {&rows, &columns}, false)) {
+  if (!next_line(text, line) || !read_words(line, "board", {&rows, &columns}, false)) {
     return refused(2, "the size of the board is missing");
   }
   if (rows == 0 || columns == 0 || rows > 1000 || columns > 1'000'000 || rows * columns > 10'000'000) {
@@ -97,12 +102,12 @@ Result<ChompCertificate> read_chomp_certificate(const std::string& path) {
     std::uint64_t count = 0;
     std::uint64_t stated_digest = 0;
     ++line_number;
-    if (!std::getline(file, line) || !read_words(line, "layer", {&number, &count, &stated_digest}, true) ||
+    if (!next_line(text, line) || !read_words(line, "layer", {&number, &count, &stated_digest}, true) ||
         number != layer) {
       return refused(line_number, fmt::format("'layer {} COUNT DIGEST' is expected", layer));
     }
     ++line_number;
-    if (!std::getline(file, line)) return refused(line_number, "the file ends too early");
+    if (!next_line(text, line)) return refused(line_number, "the file ends too early");
     for (const char c : line) digest = (digest ^ static_cast<unsigned char>(c)) * 0x100000001b3;
     if (digest != stated_digest) return refused(line_number, "the digest does not fit the numbers");
     const char* at = line.data();
@@ -122,7 +127,7 @@ Result<ChompCertificate> read_chomp_certificate(const std::string& path) {
     if (read != count) return refused(line_number, fmt::format("{} numbers where {} were announced", read, count));
   }
   std::uint64_t total = 0;
-  if (!std::getline(file, line) || !read_words(line, "end", {&total}, false) || total != certificate.p_ranks.size()) {
+  if (!next_line(text, line) || !read_words(line, "end", {&total}, false) || total != certificate.p_ranks.size()) {
     return refused(line_number + 1, fmt::format("'end {}' is expected", certificate.p_ranks.size()));
   }
   return certificate;

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/result.h"
@@ -22,6 +22,6 @@ struct ChompCertificate {
   std::uint64_t rank_of(const std::vector<std::uint32_t>& position) const;
 };
 
-Result<ChompCertificate> read_chomp_certificate(const std::string& path);
+Result<ChompCertificate> read_chomp_certificate(std::string_view text);
 
 }  // namespace grundy::proof

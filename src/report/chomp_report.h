@@ -23,6 +23,7 @@ struct ChompReport {
   std::optional<std::vector<ChompRows>> p_list;  // if asked for
   std::vector<std::string> explanation;          // lines, if asked for
   std::string method;
+  std::string warning;  // about a checkpoint that could not be used
   double seconds = 0;
   std::uint64_t table_bytes = 0;
   unsigned threads = 1;

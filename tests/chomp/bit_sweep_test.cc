@@ -4,7 +4,7 @@
 #include <rapidcheck.h>
 #include <unistd.h>
 
-#include <cstdio>
+#include <filesystem>
 #include <fstream>
 
 #include "chomp/definition.h"
@@ -145,54 +145,90 @@ TEST(BitSweep, GivesUpWithAReason) {
   }
 }
 
+namespace fs = std::filesystem;
+
 class Checkpoints : public testing::Test {
  protected:
-  void SetUp() override { std::remove(path.c_str()); }
-  void TearDown() override { std::remove(path.c_str()); }
+  void SetUp() override { fs::remove_all(folder); }
+  void TearDown() override { fs::remove_all(folder); }
 
-  // Stops a sweep that keeps a checkpoint of every layer after some millions of positions.
-  void interrupt(Board board) {
+  // A sweep that is stopped once a share of the positions is settled, by the clock of its own progress.
+  Result<SweptBoard> sweep(Board board, bool keep, double share, CheckpointSchedule schedule = {}) {
     std::atomic<bool> stop = false;
     Control control;
     control.stop_when(&stop);
-    SweepOptions options{.threads = 2, .keep_p_positions = true};
-    control.tell([&](const Progress& progress) { stop = stop || progress.done > progress.total / 2; });
-    options.checkpoint_file = path;
-    options.checkpoint_every = std::chrono::seconds(0);
-    const Result<SweptBoard> swept = sweep_board(board, options);
+    SweepOptions options{.threads = 2, .keep_p_positions = keep};
+    control.tell([&](const Progress& progress) {
+      stop = stop || static_cast<double>(progress.done) > share * static_cast<double>(progress.total);
+    });
+    options.checkpoint = folder;
+    options.schedule = schedule;
+    return sweep_board(board, options, control);
+  }
+  void interrupt(Board board, bool keep, double share = 0.5) {
+    const Result<SweptBoard> swept = sweep(board, keep, share);
     ASSERT_FALSE(swept);
     EXPECT_EQ(swept.error().message, "interrupted");
-    ASSERT_TRUE(std::ifstream(path).good());
+    ASSERT_TRUE(fs::exists(newest));
+  }
+  static void expect_equal(const Result<SweptBoard>& resumed, const Result<SweptBoard>& straight) {
+    ASSERT_TRUE(resumed && straight);
+    EXPECT_EQ(resumed->p_ranks, straight->p_ranks);
+    EXPECT_EQ(resumed->p_positions, straight->p_positions);
+    EXPECT_EQ(resumed->openings_by_width, straight->openings_by_width);
   }
 
-  const std::string path = testing::TempDir() + std::to_string(::getpid()) + ".chomp.checkpoint";
+  const std::string folder = testing::TempDir() + std::to_string(::getpid()) + ".chomp.checkpoint";
+  const std::string newest = folder + "/newest.checkpoint";
 };
 
 TEST_F(Checkpoints, AnInterruptedSweepGoesOnWhereItWas) {
   const Board board{8, 26};
-  interrupt(board);
-  const Result<SweptBoard> resumed = sweep_board(board, {.keep_p_positions = true, .checkpoint_file = path});
-  const Result<SweptBoard> straight = sweep_board(board, {.keep_p_positions = true});
-  ASSERT_TRUE(resumed && straight);
+  interrupt(board, true);
+  const Result<SweptBoard> resumed = sweep(board, true, 1);
+  expect_equal(resumed, sweep_board(board, {.keep_p_positions = true}));
   EXPECT_GT(resumed->resumed_after_layer, 0u);
-  EXPECT_EQ(resumed->p_ranks, straight->p_ranks);
-  EXPECT_EQ(resumed->p_positions, straight->p_positions);
-  EXPECT_EQ(resumed->openings_by_width, straight->openings_by_width);
-  EXPECT_FALSE(std::ifstream(path).good()) << "a finished sweep leaves no checkpoint behind";
+  EXPECT_FALSE(fs::exists(folder)) << "a finished sweep leaves no checkpoint behind";
 }
 
-TEST_F(Checkpoints, OfAnotherBoardOrDamagedAreRefused) {
-  interrupt({8, 26});
-  const Result<SweptBoard> other = sweep_board({8, 25}, {.checkpoint_file = path});
+// Wherever a stop comes, also in the middle of a layer, nothing is lost and nothing is counted twice.
+TEST_F(Checkpoints, StoppedAgainAndAgain) {
+  const Board board{8, 26};
+  for (const bool keep : {false, true}) {
+    int stops = 0;
+    Result<SweptBoard> swept = limit_reached("not begun");
+    for (double share = 0; !swept; share += 0.07, ++stops) {
+      swept = sweep(board, keep, share, {.between = std::chrono::seconds(stops % 2)});
+      ASSERT_TRUE(swept || swept.error().kind == ErrorKind::limit) << swept.error().message;
+    }
+    EXPECT_GT(stops, 1);
+    expect_equal(swept, sweep_board(board, {.keep_p_positions = keep}));
+  }
+}
+
+// A list can't come from a checkpoint that kept none; its dead tails once stayed in the table all the same.
+TEST_F(Checkpoints, WithoutAListDoNotServeARunThatNeedsIt) {
+  const Board board{8, 26};
+  interrupt(board, false);
+  const Result<SweptBoard> listed = sweep(board, true, 1);
+  expect_equal(listed, sweep_board(board, {.keep_p_positions = true}));
+  EXPECT_EQ(listed->resumed_after_layer, 0u);
+  EXPECT_NE(listed->warning.find("holds no list"), std::string::npos) << listed->warning;
+  EXPECT_TRUE(fs::exists(folder + "/aside.checkpoint")) << "hours of work are put aside, not thrown away";
+}
+
+TEST_F(Checkpoints, OfAnotherBoardAreRefusedAndDamagedOnesPutAside) {
+  interrupt({8, 26}, false);
+  const Result<SweptBoard> other = sweep_board({8, 25}, {.checkpoint = folder});
   ASSERT_FALSE(other);
-  EXPECT_EQ(other.error().kind, ErrorKind::io);
-  std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
+  EXPECT_EQ(other.error().kind, ErrorKind::bad_input);
+  std::fstream file(newest, std::ios::in | std::ios::out | std::ios::binary);
   file.seekp(2000);
   file.put('!');
   file.close();
-  const Result<SweptBoard> damaged = sweep_board({8, 26}, {.checkpoint_file = path});
-  ASSERT_FALSE(damaged);
-  EXPECT_NE(damaged.error().message.find("digest"), std::string::npos);
+  const Result<SweptBoard> damaged = sweep_board({8, 26}, {.checkpoint = folder});
+  expect_equal(damaged, sweep_board({8, 26}));
+  EXPECT_NE(damaged->warning.find("is damaged"), std::string::npos) << damaged->warning;
 }
 
 }  // namespace

@@ -156,7 +156,7 @@ class Checkpoints(InFolder):
         for file in [newest, older]:
             file.write_bytes(b"nonsense")
         anew = grundy(*run, "--json")
-        self.assertIn("heap 0", anew.stderr)
+        self.assertIn("begun again", anew.stderr)
         self.assertEqual(json.loads(anew.stdout)["checksum"], first["checksum"])
 
     def test_a_folder_in_place_of_a_checkpoint(self):

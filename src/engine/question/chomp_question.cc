@@ -4,8 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cstdio>
-#include <memory>
+#include <optional>
 
 #include "base/stopwatch.h"
 #include "chomp/bit_sweep.h"
@@ -45,17 +44,17 @@ Status solve_three_rows(ChompReport& report, const Control& control) {
 }
 
 Status solve_by_sweep(ChompReport& report, const ChompRequest& request, const Control& control) {
-  std::unique_ptr<std::FILE, int (*)(std::FILE*)> certificate(nullptr, &std::fclose);
+  std::optional<OutputFile> certificate;
   if (!request.certificate_file.empty()) {
-    certificate.reset(std::fopen(request.certificate_file.c_str(), "wb"));
-    if (!certificate) return io_error(fmt::format("'{}' can't be written", request.certificate_file));
+    if (Status opened = certificate.emplace().open(request.certificate_file); !opened) return opened;
   }
   chomp::SweepOptions options;
   options.threads = request.threads;
   options.keep_p_positions = request.list || certificate;
-  options.checkpoint_file = request.checkpoint_file;
+  options.checkpoint = request.checkpoint;
   Result<chomp::SweptBoard> swept = chomp::sweep_board(request.board, options, control);
   if (!swept) return std::move(swept).error();
+  report.warning = swept->warning;
   report.p_positions = swept->p_positions;
   report.winning_openings = swept->winning_openings;
   report.method = swept->resumed_after_layer == 0
@@ -64,7 +63,7 @@ Status solve_by_sweep(ChompReport& report, const ChompRequest& request, const Co
   report.table_bytes = swept->bytes;
   report.threads = swept->threads;
   if (certificate) {
-    if (Status written = write_certificate(certificate.get(), *swept); !written) return written;
+    if (Status written = write_certificate(*certificate, *swept); !written) return written;
   }
   if (request.list) {
     if (swept->p_ranks.size() > most_listed) {

@@ -13,11 +13,11 @@ namespace grundy {
 
 struct ChompRequest {
   chomp::Board board;
-  bool grundy = false;   // also the Grundy values: the largest, and how often each occurs
-  bool list = false;     // also the P-positions themselves
-  bool explain = false;  // also why the first player wins
-  unsigned threads = 0;  // 0: as many as are useful
-  std::string checkpoint_file;
+  bool grundy = false;     // also the Grundy values: the largest, and how often each occurs
+  bool list = false;       // also the P-positions themselves
+  bool explain = false;    // also why the first player wins
+  unsigned threads = 0;    // 0: as many as are useful
+  std::string checkpoint;  // a folder, empty for none
   std::string certificate_file;
 };
 

@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
-#include <chrono>
 #include <optional>
 
 #include "base/parallel.h"
@@ -23,40 +21,6 @@ constexpr std::uint64_t least_window = 1 << 20;
 constexpr std::uint64_t checkpointed_values = 1 << 28;
 
 unsigned engine_threads(unsigned wanted) { return std::min(2u, thread_count(wanted)); }
-
-// The checkpoints of a run, or none if no folder was given.
-class Checkpoints {
- public:
-  Checkpoints(const std::string& folder, const heap::HeapRule& rule) {
-    if (!folder.empty()) folder_.emplace(folder, rule);
-  }
-
-  // Prepares the folder and continues from what it holds; returns a warning about damaged files.
-  Result<std::string> resume(heap::Run& run, heap::Trail& trail) {
-    if (!folder_) return std::string();
-    if (Status ready = folder_->prepare(); !ready) return std::move(ready).error();
-    Result<heap::CheckpointFolder::Loaded> loaded = folder_->read(run, trail);
-    if (!loaded) return std::move(loaded).error();
-    next_power_ = std::bit_ceil(std::max(run.size() + 1, first_power));
-    return loaded->warning;
-  }
-
-  Status write_if_due(const heap::Run& run, const heap::Trail& trail, bool now = false) {
-    if (!folder_ || (!now && run.size() < next_power_ && since_last_.seconds() < seconds_between)) return Done{};
-    since_last_ = {};
-    next_power_ = std::bit_ceil(std::max(run.size() + 1, first_power));
-    return folder_->write(run, trail);
-  }
-
- private:
-  // At every power of two from this one on, and every so many seconds.
-  static constexpr std::uint64_t first_power = 1 << 22;
-  static constexpr double seconds_between = 20;
-
-  std::optional<heap::CheckpointFolder> folder_;
-  Stopwatch since_last_;
-  std::uint64_t next_power_ = first_power;
-};
 
 }  // namespace
 
@@ -100,8 +64,8 @@ Result<SequenceReport> answer(const SequenceRequest& request, const Control& con
   heap::Trail trail;
   trail.statistics = heap::SequenceStatistics(request.positions_of);
   const heap::SequenceStatistics& statistics = trail.statistics;
-  Checkpoints checkpoints(request.checkpoint, *rule);
-  Result<std::string> warning = checkpoints.resume(run, trail);
+  heap::RunCheckpoint checkpoint;
+  Result<std::string> warning = checkpoint.resume(request.checkpoint, *rule, run, trail);
   if (!warning) return std::move(warning).error();
   if (run.size() > request.to + 1) {
     return bad_input(fmt::format("the checkpoint is already past heap {}", request.to), {},
@@ -124,14 +88,14 @@ Result<SequenceReport> answer(const SequenceRequest& request, const Control& con
   while (run.size() <= request.to && stopped == StopReason::none) {
     if (Status step = run.advance(request.to + 1, listener); !step) return std::move(step).error();
     if (!trouble) return std::move(trouble).error();
-    if (Status saved = checkpoints.write_if_due(run, trail); !saved) return std::move(saved).error();
+    if (Status saved = checkpoint.save_if_due(run, trail); !saved) return std::move(saved).error();
     if (run.size() <= request.to) stopped = control.check(run.memory());
     if (control.is_heard()) {
       control.report({run.size(), request.to + 1, "values",
                       fmt::format("largest value {}, {} rare", statistics.max_value, run.rare_count())});
     }
   }
-  if (Status saved = checkpoints.write_if_due(run, trail, true); !saved) return std::move(saved).error();
+  if (Status saved = checkpoint.save(run, trail); !saved) return std::move(saved).error();
   if (file) {
     if (Status closed = file->close(); !closed) return std::move(closed).error();
   }
@@ -169,13 +133,13 @@ Result<PeriodReport> answer(const PeriodRequest& request, const Control& control
   heap::Run run(*rule, options);
   heap::Trail trail;
   trail.with_digests = request.certificate;
-  Checkpoints checkpoints(request.checkpoint, *rule);
-  Result<std::string> warning = checkpoints.resume(run, trail);
+  heap::RunCheckpoint checkpoint;
+  Result<std::string> warning = checkpoint.resume(request.checkpoint, *rule, run, trail);
   if (!warning) return std::move(warning).error();
   const Stopwatch stopwatch;
   Status trouble = Done{};
   const auto between = [&] {
-    if (trouble.ok()) trouble = checkpoints.write_if_due(run, trail);
+    if (trouble.ok()) trouble = checkpoint.save_if_due(run, trail);
   };
   heap::PeriodSearchOptions search_options;
   search_options.limit = request.limit;
@@ -188,7 +152,7 @@ Result<PeriodReport> answer(const PeriodRequest& request, const Control& control
     }
   }
   const heap::PeriodSearch search = heap::search_period(run, trail, search_options, control, between);
-  if (trouble.ok()) trouble = checkpoints.write_if_due(run, trail, true);
+  if (trouble.ok()) trouble = checkpoint.save(run, trail);
   if (!trouble) return std::move(trouble).error();
 
   PeriodReport report;

@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <charconv>
-#include <filesystem>
-#include <fstream>
 #include <map>
 #include <mutex>
 #include <set>
@@ -13,6 +11,7 @@
 #include "base/hash.h"
 #include "base/parallel.h"
 #include "engine/question/sequence_question.h"
+#include "file/input_file.h"
 #include "file/output_file.h"
 #include "heap/period/period_search.h"
 #include "heap/rule/equal_codes.h"
@@ -181,17 +180,18 @@ std::vector<SweepRow> examine(const Class& members, const Table& known, std::uin
 // The rows of a table that are good and wanted. A file that is something else is an error.
 Result<Table> read_table(const SweepRequest& request, const std::set<std::string>& wanted) {
   Table table;
-  // A device holds no table, and may be read without end.
-  std::ifstream before(request.output);
-  if (!before || !std::filesystem::is_regular_file(request.output)) return table;
-  bool headed = false;
-  for (std::string line; std::getline(before, line);) {
-    if (!std::exchange(headed, true)) {
-      if (line + "\n" == csv_head()) continue;
-      return bad_input("'" + request.output + "' is not the table of a sweep", {}, "choose another file");
-    }
-    std::optional<SweepRow> row = parse_row(line);
-    if (!row || before.eof() || table.find(row->code) != nullptr) continue;
+  const Result<std::optional<InputFile>> before = InputFile::read_if_there(request.output);
+  if (!before) return before.error();
+  std::string_view rest = *before ? (*before)->view() : std::string_view();
+  if (!rest.empty() && !rest.starts_with(csv_head())) {
+    return bad_input("'" + request.output + "' is not the table of a sweep", {}, "choose another file");
+  }
+  rest.remove_prefix(std::min(csv_head().size(), rest.size()));
+  // A last line without its end was cut off while it was written.
+  for (std::size_t end = rest.find('\n'); end != std::string_view::npos; end = rest.find('\n')) {
+    std::optional<SweepRow> row = parse_row(std::string(rest.substr(0, end)));
+    rest.remove_prefix(end + 1);
+    if (!row || table.find(row->code) != nullptr) continue;
     // What was not settled within a lower limit is tried again; rows of longer codes are kept all the same.
     const bool settled = row->status == "proved" || row->limit >= request.limit || !wanted.contains(row->code);
     if (settled) table.add(*row, false);
@@ -219,7 +219,7 @@ Result<SweepReport> answer(const SweepRequest& request, const Control& control,
   for (const TakeBreakCode& code : codes) wanted.insert(to_string(code));
   Table table;
   SweepReport report;
-  std::ofstream file;
+  std::optional<OutputFile> file;
   if (!request.output.empty()) {
     Result<Table> known = read_table(request, wanted);
     if (!known) return std::move(known).error();
@@ -230,15 +230,18 @@ Result<SweepReport> answer(const SweepRequest& request, const Control& control,
     again.write(csv_head());
     for (const SweepRow& row : table.rows) again.write(to_csv(row));
     if (Status written = again.finish(); !written) return std::move(written).error();
-    file.open(request.output, std::ios::app);
-    if (!file) return io_error("can't write '" + request.output + "'");
+    if (Status opened = file.emplace().open_to_append(request.output); !opened) return std::move(opened).error();
   }
   const Table known = table;
   for (const SweepRow& row : table.rows) report.continued += wanted.contains(row.code) ? 1 : 0;
 
+  StopReason stopped = StopReason::none;
   const auto add = [&](SweepRow& row) {
     table.add(row, true);
-    if (file.is_open()) file << to_csv(row) << std::flush;
+    if (file) {
+      file->write(to_csv(row));
+      if (!file->flush()) stopped = StopReason::interrupted;  // what is not written is not worth computing
+    }
     if (each) each(row);
   };
   const std::vector<Class> classes = classes_of(codes);
@@ -247,7 +250,6 @@ Result<SweepReport> answer(const SweepRequest& request, const Control& control,
   std::size_t next_to_examine = 0;
   std::uint64_t done = report.continued;
   std::mutex mutex;
-  StopReason stopped = StopReason::none;
   run_in_parallel(thread_count(request.threads), [&](unsigned) {
     std::unique_lock lock(mutex);
     while (stopped == StopReason::none && next_to_examine < classes.size()) {
@@ -270,7 +272,9 @@ Result<SweepReport> answer(const SweepRequest& request, const Control& control,
     if (!waiting[next_to_add]) continue;
     for (SweepRow& row : *waiting[next_to_add]) add(row);
   }
-  if (file.is_open() && !file) return io_error("can't write '" + request.output + "'");
+  if (file) {
+    if (Status written = file->finish(); !written) return std::move(written).error();
+  }
   for (SweepRow& row : table.rows) {
     if (wanted.contains(row.code)) report.rows.push_back(std::move(row));
   }

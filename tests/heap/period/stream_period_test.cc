@@ -139,10 +139,9 @@ TEST(LongStreamPeriod, KilledAtRandomMomentsGivesTheSamePeriod) {
   const auto search = [&] {
     heap::Run run(rule, {2, small_window});
     Trail trail;
-    const CheckpointFolder checkpoints(folder, rule);
-    EXPECT_TRUE(checkpoints.prepare());
-    EXPECT_TRUE(checkpoints.read(run, trail));
-    const auto save = [&] { EXPECT_TRUE(checkpoints.write(run, trail)); };
+    RunCheckpoint checkpoint;
+    EXPECT_TRUE(checkpoint.resume(folder, rule, run, trail));
+    const auto save = [&] { EXPECT_TRUE(checkpoint.save(run, trail)); };
     const auto add = [&](std::uint64_t first, std::span<const std::uint32_t> values) { trail.add(first, values); };
     while (run.block_state() == nullptr || run.codes() != nullptr) {
       EXPECT_TRUE(run.advance(run.size() + (1 << 22), add));
