@@ -2,15 +2,16 @@
 # and whatever those may include; tests/layering checks the includes themselves.
 #   grundy_layer(solve USES rules PACKAGES fmt::fmt)
 # Eight files in one unit cost little more than one: their headers are read once. Files for special instructions stay
-# alone, since their regions of such code must not reach into a neighbour. CMake's own unity builds name files by absolute
-# paths, so a second clone of the project would not find in ccache what the first one compiled.
+# alone, since their regions of such code must not reach into a neighbour; so does the one file that sees nauty's names.
+# CMake's own unity builds name files by absolute paths, so a second clone of the project would not find in ccache what
+# the first one compiled.
 set(GRUNDY_FILES_PER_UNIT 8)
 function(grundy_units out name root)
   set(units "")
   set(text "")
   set(count 0)
   foreach(source IN LISTS ARGN)
-    if(source MATCHES "kernel_|nim_batch/|emulated_")
+    if(source MATCHES "kernel_|nim_batch/|emulated_|canonical_order")
       list(APPEND units ${source})
       continue()
     endif()

@@ -92,12 +92,17 @@ class TokenFinder {
   bool start_array(std::size_t) { return found(Kind::begin_array); }
   bool end_array() { return found(Kind::end_array); }
 
+  // "[json.exception...] parse error at line 1, column 3: syntax error while parsing value - invalid literal; last
+  // read:
+  // '[x'; expected end of input": of this the place is told by our own means, and what was read stands there.
   bool parse_error(std::size_t position, const std::string&, const Library::exception& error) {
-    // "[json.exception...] parse error at line 1, column 3: syntax error while ...": the place is told by our own
-    // means.
-    const std::string_view message = error.what();
-    const std::size_t cause = message.find(": ");
-    status_ = bad_input("this is not JSON" + std::string(cause == std::string_view::npos ? "" : message.substr(cause)),
+    std::string message = error.what();
+    if (const std::size_t cause = message.find(" - "); cause != std::string::npos) message.erase(0, cause + 3);
+    if (const std::size_t read = message.find("; last read: "); read != std::string::npos) {
+      const std::size_t expected = message.rfind("; expected ");
+      message.erase(read, expected == std::string::npos || expected < read ? std::string::npos : expected - read);
+    }
+    status_ = bad_input("this is not JSON: " + message,
                         TextSpan{std::min(position - std::min<std::size_t>(position, 1), text_.size()), 1});
     return false;
   }

@@ -13,6 +13,7 @@
 #include "file/input_file.h"
 #include "file/output_file.h"
 #include "proof/chomp_board_check.h"
+#include "report/formats.h"
 
 namespace grundy::cli {
 namespace {
@@ -201,7 +202,7 @@ Command chomp_command() {
         options.text("--up-to", chosen->up_to, "MxN", "a table of all boards up to this one");
         options.number("--openings-up-to", chosen->openings_up_to, "N",
                        "the winning bites for every number of columns up to N");
-        options.choice("--format", chosen->format, {"text", "csv", "json", "svg"}, "how to write the answer");
+        options.choice("--format", chosen->format, formats_of("chomp"), "how to write the answer");
         options.text("-o,--output", chosen->output, "FILE", "write the answer to a file");
         options.number("--threads", chosen->threads, "N", "threads to use (default: as many as are useful)");
         options.text("--checkpoint", chosen->checkpoint, "DIR",

@@ -7,6 +7,7 @@
 #include "file/input_file.h"
 #include "file/output_file.h"
 #include "report/drawing.h"
+#include "report/formats.h"
 
 namespace grundy::cli {
 namespace {
@@ -49,7 +50,7 @@ Command draw_command() {
         auto chosen = std::make_shared<DrawOptions>();
         options.positional("EXPR", chosen->expression, "one game on a graph, Cram or Hackenbush");
         options.flag("--values", chosen->values, "write what each move leads to");
-        options.choice("--format", chosen->format, {"svg", "dot"}, "how to draw");
+        options.choice("--format", chosen->format, formats_of("draw"), "how to draw");
         options.text("-o,--output", chosen->output, "FILE", "where to write the picture");
         chosen->common.limits.declare(options);
         return [chosen] {

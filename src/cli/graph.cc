@@ -15,6 +15,7 @@
 #include "engine/graph/graph_tokens.h"
 #include "file/input_file.h"
 #include "file/output_file.h"
+#include "report/formats.h"
 
 namespace grundy::cli {
 namespace {
@@ -264,7 +265,7 @@ Command graph_command() {
         options.flag("--no-values", chosen->no_values, "outcomes only, which is faster on large graphs");
         options.number("--positions", chosen->positions, "N", "most positions to unfold or search (default 1048576)");
         options.number("--threads", chosen->threads, "N", "how many threads to use (default: all cores)");
-        options.choice("--format", chosen->format, {"text", "json", "dot", "svg", "edges", "binary"},
+        options.choice("--format", chosen->format, formats_of("graph"),
                        "how to write the answer; edges and binary write the graph alone");
         options.choice("--layout", chosen->layout, {"auto", "graphviz", "layered"},
                        "who places the vertices of an SVG (auto: Graphviz if installed)");

@@ -9,6 +9,7 @@
 #include "file/input_file.h"
 #include "file/output_file.h"
 #include "report/drawing.h"
+#include "report/formats.h"
 
 namespace grundy::cli {
 namespace {
@@ -121,7 +122,7 @@ Command hackenbush_command() {
         options.flag("--values", chosen->values, "the value that every cut leads to");
         options.flag("--all", chosen->all, "list all cuts, not only those that win");
         options.flag("--no-cuts", chosen->no_cuts, "only the value");
-        options.choice("--format", chosen->format, {"text", "json", "svg", "dot"}, "how to answer");
+        options.choice("--format", chosen->format, formats_of("hackenbush"), "how to answer");
         options.text("-o,--output", chosen->output, "FILE", "where to write the answer");
         chosen->common.limits.declare(options);
         chosen->common.declare_output(options);

@@ -7,7 +7,7 @@
 #include "cli/print_error.h"
 #include "cli/progress_line.h"
 #include "engine/question/sequence_question.h"
-#include "file/value_file.h"
+#include "report/formats.h"
 
 namespace grundy::cli {
 namespace {
@@ -98,7 +98,7 @@ Command sequence_command() {
         options.flag("--frequencies", request.frequencies, "how often each value occurs");
         options.text("--positions-of", chosen->positions, "V,...", "list the heaps with these values");
         options.text("-o,--output", request.output, "FILE", "write the values there (not with --checkpoint)");
-        options.choice("--format", chosen->format, value_file_formats(), "of that file (default: text)");
+        options.choice("--format", chosen->format, formats_of("sequence -o"), "of that file (default: text)");
         chosen->limits.declare(options);
         options.flag("--json", chosen->json, "answer in JSON");
         options.flag("--no-stats", chosen->no_stats, "leave out times, so that equal questions give equal bytes");

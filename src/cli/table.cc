@@ -5,6 +5,7 @@
 #include "cli/run_question.h"
 #include "engine/question/table_question.h"
 #include "file/output_file.h"
+#include "report/formats.h"
 #include "report/table_report.h"
 
 namespace grundy::cli {
@@ -47,30 +48,24 @@ int run(const TableOptions& options) {
 }  // namespace
 
 Command table_command() {
-  std::vector<std::string> formats;
-  std::string meanings;
-  for (const TableFormat& format : table_formats()) {
-    formats.push_back(format.name);
-    meanings += "\n  " + format.name + ": " + format.meaning;
-  }
   return {
       "table",
       "a table of values",
       "GAME is a name (kayles), a code (0.137), or a game with letters in the places that run: subtract(n; 1,3,4), "
       "wythoff(x,y). For a chess piece the table is its whole board.\n\nFormats:" +
-          meanings,
+          format_meanings("table"),
       {{"grundy table kayles --to 40", ""},
        {"grundy table \"subtract(n; 1,3,4)\" --to 20 --zeros", "only the P-positions"},
        {"grundy table \"wythoff(x,y)\" --to 20x20", "two parameters"},
        {"grundy table \"bishop(b1; dirs=ul ur, blocked=c2 d5)\"", "a whole board"},
        {"grundy table wythoff --to 60x60 --format svg -o wythoff.svg", "a heat map"}},
-      [formats](OptionSet& options) -> std::function<int()> {
+      [](OptionSet& options) -> std::function<int()> {
         auto chosen = std::make_shared<TableOptions>();
         options.positional("GAME", chosen->game, "a game with one or two parameters left open");
         options.text("--to", chosen->to, "N|MxN", "the last parameter, or the last of both");
         options.flag("--outcomes", chosen->view.outcomes, "print N and P instead of values");
         options.flag("--zeros", chosen->view.zeros, "list the P-positions");
-        options.choice("--format", chosen->format, formats, "how to write the table");
+        options.choice("--format", chosen->format, formats_of("table"), "how to write the table");
         options.text("-o,--output", chosen->output, "FILE", "write to a file instead of standard output");
         chosen->common.declare_solving(options);
         chosen->common.declare_output(options);

@@ -93,13 +93,8 @@ Json cell(const std::optional<Value>& value, const TableView& view) {
 
 const std::vector<TableFormat>& table_formats() {
   static const std::vector<TableFormat> formats = {
-      {"text", "aligned for reading", table_text},
-      {"csv", "comma-separated values", table_csv},
-      {"json", "the same as --json", table_json},
-      {"b-file", "lines 'n value' as in the OEIS", table_b_file},
-      {"cpp", "a C++ array", table_cpp},
-      {"python", "a Python list", table_python},
-      {"svg", "a plot (one parameter), a heat map (two), or the board", table_svg},
+      {"text", table_text}, {"csv", table_csv},       {"json", table_json}, {"b-file", table_b_file},
+      {"cpp", table_cpp},   {"python", table_python}, {"svg", table_svg},
   };
   return formats;
 }

@@ -34,8 +34,7 @@ struct TableView {
 };
 
 struct TableFormat {
-  std::string name;
-  std::string meaning;
+  std::string name;  // as in the table of formats
   std::function<Result<std::string>(const TableReport&, const TableView&, const WriteOptions&)> write;
 };
 

@@ -7,6 +7,7 @@
 #include <atomic>
 #include <semaphore>
 
+#include "report/formats.h"
 #include "server/answer_cache.h"
 #include "server/elastic_threads.h"
 #include "server/jobs.h"
@@ -20,14 +21,12 @@ namespace {
 using Request = httplib::Request;
 using Response = httplib::Response;
 
-// With the charset named, the library does not compress it: its brotli takes far longer than most answers.
 constexpr int clients_that_may_wait = 1024;
-constexpr const char* json_type = "application/json; charset=utf-8";
 
 void respond(Response& response, int status, const std::string& json) {
   response.status = status;
   response.set_header("Cache-Control", "no-store");
-  response.set_content(json, json_type);
+  response.set_content(json, std::string(format_named("json").content_type));
 }
 
 void refuse(Response& response, int status, const Error& error) { respond(response, status, error_json(error)); }

@@ -5,6 +5,8 @@
 #include <optional>
 #include <vector>
 
+#include "base/control.h"
+
 namespace grundy {
 
 // A rooted directed graph without parallel edges; vertex 0 is the start.
@@ -12,7 +14,7 @@ struct RootedGraph {
   std::vector<std::vector<std::uint32_t>> options;
 };
 
-// Empty when the search for an isomorphism took more than `most_steps` attempts.
-std::optional<bool> isomorphic(const RootedGraph& a, const RootedGraph& b, std::uint64_t most_steps = 100'000);
+// Nothing if its control told it to stop.
+std::optional<bool> isomorphic(const RootedGraph& a, const RootedGraph& b, const Control& control);
 
 }  // namespace grundy

@@ -80,8 +80,8 @@ Result<CompareReport> answer(const CompareRequest& request, const Registry& regi
   if (!a || !b) {
     report.same_graph_unknown = (a ? b : a).error().message;
   } else {
-    report.same_graph = isomorphic(*a, *b);
-    if (!report.same_graph) report.same_graph_unknown = "too many symmetries to decide";
+    report.same_graph = isomorphic(*a, *b, context.control);
+    if (!report.same_graph) report.same_graph_unknown = to_string(context.control.check());
   }
   return report;
 }

@@ -113,9 +113,11 @@ TEST(GraphText, ErrorsSayWhereAndWhatWasExpected) {
   EXPECT_EQ(error_of("digraph { a -> b"), "line 1, column 17: expected }, found the end of the file");
   EXPECT_EQ(error_of("digraph { a } b"), "line 1, column 15: expected the end of the file, found 'b'");
   EXPECT_EQ(error_of("{\"edges\": [[\"a\"]]}"), "line 1, column 12: an edge needs two ends");
-  EXPECT_EQ(error_of("{\"edges\": [[\"a\",\n 3.5]]}"), "line 2, column 3: expected , or ]");
+  EXPECT_EQ(error_of("{\"edges\": [[\"a\",\n 3.5]]}"),
+            "line 2, column 2: expected the name of a vertex: a string or a whole number");
   EXPECT_EQ(error_of("{\"edge\": []}"), "line 1, column 1: expected a member \"edges\"");
-  EXPECT_EQ(error_of("{\"edges\": []} x"), "line 1, column 15: expected the end of the file");
+  EXPECT_EQ(error_of("{\"edges\": []} x"),
+            "line 1, column 15: this is not JSON: invalid literal; expected end of input");
   EXPECT_EQ(error_of(""), "the graph has no vertices");
   EXPECT_EQ(error_of("x", GraphFormat::dot), "line 1, column 1: expected digraph, found 'x'");
 }
