@@ -1,5 +1,6 @@
 # What a preset can switch on, and the tools that only make builds quicker.
 option(GRUNDY_WARNINGS_AS_ERRORS "treat compiler warnings as errors" OFF)
+option(GRUNDY_UNITY "compile eight files as one unit" ON)
 option(GRUNDY_COVERAGE "instrument for coverage" OFF)
 set(GRUNDY_SANITIZE "" CACHE STRING "sanitizers to build with, for example address,undefined")
 
@@ -23,7 +24,8 @@ endif()
 find_program(CCACHE ccache)
 if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   # Relative paths in the cache's keys: a second clone of the project finds what the first one compiled.
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${CCACHE})
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1
+    CCACHE_SLOPPINESS=pch_defines,time_macros CCACHE_PCH_EXTSUM=1 ${CCACHE})
 endif()
 find_program(MOLD mold)
 if(MOLD)

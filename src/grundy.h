@@ -2,7 +2,7 @@
 //
 //   const grundy::Registry registry;                       // all built-in games
 //   grundy::SolveContext context;                          // how to solve, limits, tables
-//   auto report = answer(grundy::ValueRequest{"kayles(7) + nim(3)"}, registry, context);
+//   auto report = value_of(grundy::ValueRequest{"kayles(7) + nim(3)"}, {registry, context});
 //   if (report) use(report->value, report->outcome); else show(report.error().message);
 //
 // A game of your own is a type that models grundy::GameRules (rules/game_rules.h); examples/library has one in twenty

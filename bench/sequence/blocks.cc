@@ -10,7 +10,7 @@ namespace {
 Outcome run(const Task& task, const heap::Kernel& kernel, unsigned threads) {
   heap::SparseScalarEngine learner(task.rule, *heap::split_moves(task.rule));
   learner.continue_from(task.first);
-  heap::BlockEngine engine(*heap::split_moves(task.rule), learner.split(), task.first, 0, kernel, threads);
+  heap::BlockEngine engine(*heap::split_moves(task.rule), learner.space(), task.first, 0, kernel, threads);
   const std::uint64_t end = task.first.size() + task.count;
   Outcome outcome;
   const Stopwatch watch;

@@ -25,7 +25,7 @@ int main() {
 
   const grundy::Registry registry;
   grundy::SolveContext context;
-  const auto report = answer(grundy::ValueRequest{"kayles(7) + nim(3)"}, registry, context);
+  const auto report = value_of(grundy::ValueRequest{"kayles(7) + nim(3)"}, {registry, context});
   if (!report) return std::cerr << report.error().message << '\n', 1;
   std::cout << report->expression << " = " << to_string(report->value) << '\n';
 }

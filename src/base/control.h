@@ -58,6 +58,8 @@ class Control {
   Control& limit_memory(std::size_t bytes) { return memory_limit_ = bytes, *this; }
   // The flag is set from outside (Ctrl-C, a cancelled job).
   Control& stop_when(const std::atomic<bool>* flag) { return stop_flag_ = flag, *this; }
+  // Solvers count their tables, but not every byte they touch: whoever watches the whole process sets this flag.
+  Control& out_of_memory_when(const std::atomic<bool>* flag) { return memory_flag_ = flag, *this; }
   // The listener thins out what it hears, and is called in the thread that asked.
   Control& tell(ProgressListener listener) { return listener_ = std::move(listener), *this; }
   // The same limits, but nobody listens: for the parts of a question that tells of its progress itself.
@@ -68,8 +70,8 @@ class Control {
 
   // Both may take as long as reading the clock: see Pace.
   StopReason check(std::size_t bytes_in_use = 0) const {
-    if (stop_flag_ != nullptr && stop_flag_->load(std::memory_order_relaxed)) return StopReason::interrupted;
-    if (bytes_in_use > memory_limit_) return StopReason::memory_limit;
+    if (is_set(stop_flag_)) return StopReason::interrupted;
+    if (bytes_in_use > memory_limit_ || is_set(memory_flag_)) return StopReason::memory_limit;
     if (deadline_ && Clock::now() >= *deadline_) return StopReason::time_limit;
     return StopReason::none;
   }
@@ -82,9 +84,12 @@ class Control {
   }
 
  private:
+  static bool is_set(const std::atomic<bool>* flag) { return flag != nullptr && flag->load(std::memory_order_relaxed); }
+
   std::optional<Clock::time_point> deadline_;
   std::size_t memory_limit_ = std::numeric_limits<std::size_t>::max();
   const std::atomic<bool>* stop_flag_ = nullptr;
+  const std::atomic<bool>* memory_flag_ = nullptr;
   ProgressListener listener_;
 };
 

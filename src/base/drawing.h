@@ -29,4 +29,15 @@ struct Drawing {
   std::vector<Line> lines;
 };
 
+// A drawn position, and where in the drawing its moves are made.
+struct DrawnPosition {
+  struct Place {
+    bool is_line = false;  // else a point
+    std::size_t number = 0;
+  };
+
+  Drawing drawing;
+  std::vector<std::vector<Place>> moves;  // by part of the position, in the order of its options
+};
+
 }  // namespace grundy

@@ -2,6 +2,6 @@
 
 namespace grundy {
 
-inline constexpr const char* version = "0.1.0";  // the same as in CMakeLists.txt; a test compares them
+inline constexpr const char* version = "0.2.0";  // the same as in CMakeLists.txt; a test compares them
 
 }  // namespace grundy

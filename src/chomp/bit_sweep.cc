@@ -139,7 +139,7 @@ class Sweep {
     LayerSweep sweep_;
   };
 
-  LayerSweep::Step step(bool in_callers_thread) {
+  LayerSweep::GoOn step(bool in_callers_thread) {
     return [this, in_callers_thread](std::uint64_t positions) {
       const std::uint64_t done = settled_.fetch_add(positions, std::memory_order_relaxed) + positions;
       if (in_callers_thread) control_.report({done, ranks_.positions()});

@@ -10,13 +10,13 @@ constexpr std::uint64_t layer_step = std::uint64_t{1} << 20;
 }
 
 LayerSweep::LayerSweep(const BoardRanks& ranks, const std::vector<SmallBoards>& small_boards, const DeadTails& top,
-                       Found found, Step step)
+                       Found found, GoOn may_go_on)
     : ranks_(&ranks),
       small_boards_(&small_boards),
       small_(SmallBoards::most_positions_for(ranks)),
       top_(&top),
       found_(std::move(found)),
-      step_(std::move(step)),
+      may_go_on_(std::move(may_go_on)),
       rows_(ranks.board().rows, 0) {
   const std::uint32_t deepest = ranks.board().rows - 2;
   for (std::uint32_t tail_rows = 0; tail_rows <= deepest; ++tail_rows) {
@@ -44,23 +44,23 @@ void LayerSweep::begin_layer(std::uint32_t first_row) {
 bool LayerSweep::section(std::uint32_t second_row) {
   const std::uint32_t below = static_cast<std::uint32_t>(rows_.size()) - 2;
   rows_[1] = second_row;
-  Word* joined = joined_[below].data();
+  Word* joined = joined_[below].data();  // step 1
   join_from(joined, top_->section(second_row), 0, dead_[below].data(), words_for(ranks_->count(below, second_row)));
   return descend(below, second_row, joined) && go_on();
 }
 
-bool LayerSweep::go_on() { return settled_ < layer_step || step_(std::exchange(settled_, 0)); }
+bool LayerSweep::go_on() { return settled_ < layer_step || may_go_on_(std::exchange(settled_, 0)); }
 
 bool LayerSweep::descend(std::uint32_t rows_left, std::uint32_t width, Word* dead) {
   const std::uint64_t size = ranks_->count(rows_left, width);
-  if (size <= small_) {
+  if (size <= small_) {  // step 3
     (*small_boards_)[rows_left].sieve(dead, size, [&](std::uint64_t rank) { found_in_small_board(rows_left, rank); });
     settled_ += size;
     return true;
   }
   if (!go_on()) return false;
 
-  const std::uint32_t below = rows_left - 1;
+  const std::uint32_t below = rows_left - 1;  // step 2
   Word* used = dead_[below].data();
   Word* joined = joined_[below].data();
   std::fill_n(used, words_for(ranks_->count(below, width)), 0);
@@ -72,6 +72,7 @@ bool LayerSweep::descend(std::uint32_t rows_left, std::uint32_t width, Word* dea
   return true;
 }
 
+// Step 4.
 void LayerSweep::found_in_small_board(std::uint32_t rows_left, std::uint64_t rank) {
   const std::uint32_t all = static_cast<std::uint32_t>(rows_.size());
   const std::span<const std::uint32_t> last_rows = (*small_boards_)[rows_left].rows_at(rank);

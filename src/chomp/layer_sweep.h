@@ -1,6 +1,13 @@
-// The sweep of one layer, the positions with a given first row, by one thread. For every prefix of rows it joins the
-// dead tails of the prefix into one bitmap per row and descends, until so few rows and columns are left that
-// SmallBoards takes over; what is alive there is a P-position, and kills its tail at every row above.
+// The sweep of one layer, the positions with a given first row, by one thread. A tail (the rows below a prefix) is dead
+// if a bite leads from prefix and tail to a P-position. For a section, the positions with the same first two rows:
+//   1. Join the tails that a bite in the first row kills (P-positions of earlier layers) with those that a bite in the
+//      second row kills (earlier sections of this layer) into one bitmap.
+//   2. Descend row by row. Each row takes its part of the bitmap above and joins what shorter rows in its place killed.
+//   3. When so few rows and columns are left that a few words hold all tails, SmallBoards takes over and goes through
+//      the bits in order. A tail that is still alive has no bite to a P-position, so it is one itself.
+//   4. A P-position kills at every row above: a longer row in that place can be bitten down to it, with the same tail,
+//      or with raised rows where the tail begins with rows of that length (see dead_tails.h). Below the first
+//      row this happens at once, because later tails of the same descent need it.
 #pragma once
 
 #include <cstdint>
@@ -16,12 +23,12 @@ namespace grundy::chomp {
 class LayerSweep {
  public:
   using Found = std::function<void(std::span<const std::uint32_t> rows, std::uint64_t rank)>;
-  using Step = std::function<bool(std::uint64_t positions)>;
+  using GoOn = std::function<bool(std::uint64_t positions)>;
 
-  // `found` is told each P-position in the order of ranks. `step` is told every million positions how many were
+  // `found` is told each P-position in the order of ranks. `may_go_on` is told every million positions how many were
   // settled since, and answers whether to go on.
   LayerSweep(const BoardRanks& ranks, const std::vector<SmallBoards>& small_boards, const DeadTails& top, Found found,
-             Step step);
+             GoOn may_go_on);
 
   // Sections must come in order: begin_layer(k), then section(0), ..., section(k). False: told to stop, and what was
   // found in this section is not all there is. The dead tails at the top are left to the caller, to be changed once a
@@ -44,7 +51,7 @@ class LayerSweep {
   std::uint64_t small_;  // how many positions make a small board
   const DeadTails* top_;
   Found found_;
-  Step step_;
+  GoOn may_go_on_;
   std::uint64_t settled_ = 0;
   Rows rows_;
   std::vector<std::vector<Word>> dead_;    // [t]: tails of t rows that are dead under the current prefix

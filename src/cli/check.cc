@@ -17,10 +17,7 @@ int run(const CheckOptions& options) {
   const Result<InputFile> file = InputFile::read(options.file);
   if (!file) return fail(file.error());
   return run_question(
-      options.common,
-      [&](const Registry& registry, SolveContext& context) {
-        return answer(CheckRequest{std::string(file->view()), options.game}, registry, context);
-      },
+      options.common, [&](const Asking& asking) { return check_of({std::string(file->view()), options.game}, asking); },
       [&](const CheckReport& report) -> int {
         const WriteOptions write = options.common.write_options();
         print_answer(options.common.json ? to_json(report, write) : to_text(report, write));

@@ -4,15 +4,12 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "base/version.h"
 #include "cli/commands.h"
 #include "cli/print_error.h"
 #include "cli/progress_line.h"
-#include "cli/solving_options.h"
+#include "cli/verify.h"
 #include "engine/question/chomp_question.h"
-#include "file/input_file.h"
 #include "file/output_file.h"
-#include "proof/chomp_board_check.h"
 #include "report/formats.h"
 
 namespace grundy::cli {
@@ -33,9 +30,7 @@ struct ChompOptions {
   std::optional<std::uint64_t> threads;
   std::string checkpoint;
   std::string certificate;
-  std::string check;
-  std::optional<std::uint64_t> samples;
-  std::optional<std::uint64_t> seed;
+  VerifyOptions check;  // of a certificate; its file is empty unless one is to be checked
 
   std::string chosen_format() const { return common.json ? "json" : format; }
   unsigned chosen_threads() const { return static_cast<unsigned>(std::min<std::uint64_t>(threads.value_or(0), 1024)); }
@@ -75,31 +70,6 @@ int print(OutputFile& output, const Result<Report>& answer, const ChompOptions& 
   return answered;
 }
 
-int check_certificate(const ChompOptions& options, const Control& control) {
-  constexpr std::size_t largest_certificate = std::size_t{64} << 30;
-  const Result<InputFile> file = InputFile::read(options.check, {.most_bytes = largest_certificate});
-  if (!file) return report(file.error());
-  const auto verdict =
-      proof::check_chomp_board(file->view(), {options.samples.value_or(0), options.seed.value_or(1)}, control);
-  if (!verdict) return report(verdict.error());
-  const std::string_view evidence = verdict->in_full ? "verified" : "observed";
-  if (options.common.json) {
-    fmt::print(
-        "{{\"version\": \"{}\", \"rows\": {}, \"columns\": {}, \"positions\": {}, \"p_positions\": {}, \"looked_at\": "
-        "{}, "
-        "\"evidence\": \"{}\"}}\n",
-        version, verdict->rows, verdict->columns, verdict->positions, verdict->p_positions, verdict->looked_at,
-        evidence);
-  } else if (verdict->in_full) {
-    fmt::print("verified: the {} P-positions of {} x {} are right; all {} positions were looked at\n",
-               verdict->p_positions, verdict->rows, verdict->columns, verdict->positions);
-  } else {
-    fmt::print("observed: nothing wrong with the {} P-positions of {} x {} in {} samples; not a proof\n",
-               verdict->p_positions, verdict->rows, verdict->columns, verdict->looked_at);
-  }
-  return answered;
-}
-
 Result<std::uint32_t> rows_for_openings(const std::string& board) {
   const std::size_t x = board.find_first_of("xX");
   if (x != std::string::npos && (board.substr(x + 1) == "N" || board.substr(x + 1) == "n")) {
@@ -112,12 +82,17 @@ Result<std::uint32_t> rows_for_openings(const std::string& board) {
   return whole->rows;
 }
 
-int run(const ChompOptions& options) {
-  Result<Control> control = options.common.limits.control();
-  if (!control) return report(control.error());
+int run(ChompOptions& options) {
+  if (!options.check.file.empty()) {
+    options.check.common = options.common;
+    return verify(options.check);
+  }
   ProgressLine line;
-  control->tell(line.listener());
-  if (!options.check.empty()) return check_certificate(options, *control);
+  const Registry registry;
+  SolveContext context;
+  if (Status ready = options.common.prepare(context); !ready) return report(ready.error());
+  context.control.tell(line.listener());
+  const Asking asking{registry, context};
   if (options.board.empty() == options.up_to.empty()) {
     return report(bad_input("name one board, or a table with --up-to", {},
                             "for example 'grundy chomp 8x10' or 'grundy chomp --up-to 8x10'"));
@@ -131,8 +106,7 @@ int run(const ChompOptions& options) {
     if (Status opened = output.open(options.output); !opened) return report(opened.error());
     const bool tall = largest->rows > largest->columns;
     const chomp::Board turned = tall ? chomp::Board{largest->columns, largest->rows} : *largest;
-    const auto table =
-        answer(ChompTableRequest{turned, options.grundy, as_picture, options.chosen_threads()}, *control);
+    const auto table = chomp_table_of({turned, options.grundy, as_picture, options.chosen_threads()}, asking);
     line.clear();
     if (as_picture && table && table->boards.back().p_positions.value_or(0) > most_drawn) {
       return report(limit_reached(fmt::format("more than {} P-positions to draw", most_drawn)));
@@ -147,9 +121,8 @@ int run(const ChompOptions& options) {
       return report(bad_input(fmt::format("--openings-up-to must be from 1 to {}", most)));
     }
     if (Status opened = output.open(options.output); !opened) return report(opened.error());
-    const auto openings = answer(
-        ChompOpeningsRequest{*rows, static_cast<std::uint32_t>(*options.openings_up_to), options.chosen_threads()},
-        *control);
+    const auto openings = chomp_openings_of(
+        {*rows, static_cast<std::uint32_t>(*options.openings_up_to), options.chosen_threads()}, asking);
     line.clear();
     return print(output, openings, options);
   }
@@ -164,7 +137,7 @@ int run(const ChompOptions& options) {
   request.threads = options.chosen_threads();
   request.checkpoint = options.checkpoint;
   request.certificate_file = options.certificate;
-  const Result<ChompReport> answered_board = answer(request, *control);
+  const Result<ChompReport> answered_board = chomp_of(request, asking);
   line.clear();
   if (as_picture && answered_board && answered_board->p_positions.value_or(0) > most_drawn) {
     return report(limit_reached(fmt::format("the board has {} P-positions, too many to draw (at most {})",
@@ -208,9 +181,8 @@ Command chomp_command() {
         options.text("--checkpoint", chosen->checkpoint, "DIR",
                      "save the state of a long run in this folder, and go on from it if it is there");
         options.text("--certificate", chosen->certificate, "FILE", "write the P-positions as a certificate");
-        options.text("--check", chosen->check, "FILE", "check a certificate: every position, or --samples of them");
-        options.number("--samples", chosen->samples, "N", "check this many random positions only");
-        options.number("--seed", chosen->seed, "N", "which random positions (default 1)");
+        options.text("--check", chosen->check.file, "FILE", "check a certificate, as grundy verify FILE does");
+        chosen->check.declare_samples(options);
         chosen->common.limits.declare(options);
         chosen->common.declare_output(options);
         return [chosen] { return run(*chosen); };

@@ -2,6 +2,7 @@
 #include "cli/commands.h"
 #include "cli/run_question.h"
 #include "engine/question/compare_question.h"
+#include "engine/question/question_table.h"
 
 namespace grundy::cli {
 namespace {
@@ -14,10 +15,7 @@ struct CompareOptions {
 
 int run(const CompareOptions& options) {
   return run_question(
-      options.common,
-      [&](const Registry& registry, SolveContext& context) {
-        return answer(CompareRequest{options.left, options.right}, registry, context);
-      },
+      options.common, [&](const Asking& asking) { return compare_of({options.left, options.right}, asking); },
       [&](const CompareReport& report) {
         const WriteOptions write = options.common.write_options();
         print_answer(options.common.json ? to_json(report, write) : to_text(report, write));
@@ -30,14 +28,14 @@ int run(const CompareOptions& options) {
 Command compare_command() {
   return {
       "compare",
-      "whether two sums are equal in value, and what tells them apart",
+      std::string(question_row("compare").summary),
       "",
       {{"grundy compare \"kayles(3)\" \"nim(3)\"", "equal in value, but not the same game graph"},
        {"grundy compare \"nim(2)\" \"subtract(2; 1..2)\"", "strictly equivalent"}},
       [](OptionSet& options) -> std::function<int()> {
         auto chosen = std::make_shared<CompareOptions>();
-        options.positional("FIRST", chosen->left, "a sum of games");
-        options.positional("SECOND", chosen->right, "another one");
+        options.positional("FIRST", chosen->left, help_of("compare", "left"));
+        options.positional("SECOND", chosen->right, help_of("compare", "right"));
         chosen->common.declare_solving(options);
         chosen->common.declare_output(options);
         return [chosen] { return run(*chosen); };

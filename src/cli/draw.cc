@@ -1,10 +1,7 @@
 // grundy draw EXPR
 #include "cli/commands.h"
-#include "cli/print_error.h"
-#include "cli/progress_line.h"
-#include "cli/solving_options.h"
+#include "cli/run_question.h"
 #include "engine/question/drawing_question.h"
-#include "file/input_file.h"
 #include "file/output_file.h"
 #include "report/drawing.h"
 #include "report/formats.h"
@@ -20,20 +17,16 @@ struct DrawOptions {
   bool values = false;
 };
 
-Status run(const DrawOptions& options) {
-  SolveContext context;
-  if (Status ready = options.common.prepare(context); !ready) return ready;
-  Registry registry;
-  registry.read_files_by(read_named_file);
-  OutputFile stream;
-  if (Status open = stream.open(options.output); !open) return open;
-  ProgressLine line;
-  context.control.tell(line.listener());
-  const Result<Drawing> drawing = draw_position(options.expression, options.values, registry, context);
-  line.clear();
-  if (!drawing) return drawing.error();
-  stream.write(options.format == "dot" ? to_dot({*drawing}) : to_svg({*drawing}));
-  return stream.finish();
+int run(const DrawOptions& options) {
+  OutputFile file;
+  if (Status opened = file.open(options.output); !opened) return fail(opened.error());
+  return run_question(
+      options.common, [&](const Asking& asking) { return draw_of({options.expression, options.values}, asking); },
+      [&](const Drawing& drawing) {
+        file.write(options.format == "dot" ? to_dot({drawing}) : to_svg({drawing}));
+        if (Status written = file.finish(); !written) return fail(written.error());
+        return static_cast<int>(answered);
+      });
 }
 
 }  // namespace
@@ -53,12 +46,7 @@ Command draw_command() {
         options.choice("--format", chosen->format, formats_of("draw"), "how to draw");
         options.text("-o,--output", chosen->output, "FILE", "where to write the picture");
         chosen->common.limits.declare(options);
-        return [chosen] {
-          const Status done = run(*chosen);
-          if (done) return static_cast<int>(answered);
-          print_error(done.error());
-          return exit_code(done.error());
-        };
+        return [chosen] { return run(*chosen); };
       },
   };
 }

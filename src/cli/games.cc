@@ -1,6 +1,7 @@
 // grundy games [NAME]
 #include "cli/commands.h"
 #include "cli/run_question.h"
+#include "engine/registry/rule_games.h"
 #include "report/games_report.h"
 
 namespace grundy::cli {
@@ -18,12 +19,12 @@ int run(const GamesOptions& options) {
   std::vector<GameInfo> games;
   if (options.name.empty()) {
     for (const auto& game : registry->games()) games.push_back(game->info());
-    print_answer(options.json ? games_json(games) : games_list_text(games));
+    print_answer(options.json ? games_json(games, rule_language_words()) : games_list_text(games));
     return answered;
   }
   const AnyGame* game = registry->find(options.name);
   if (game == nullptr) return fail(registry->unknown_game(options.name));
-  print_answer(options.json ? games_json({game->info()}) : game_text(game->info()));
+  print_answer(options.json ? games_json({game->info()}, rule_language_words()) : game_text(game->info()));
   return answered;
 }
 

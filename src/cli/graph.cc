@@ -10,9 +10,9 @@
 #include "cli/print_error.h"
 #include "cli/progress_line.h"
 #include "cli/solving_options.h"
-#include "engine/graph/graph_analysis.h"
 #include "engine/graph/graph_explain.h"
 #include "engine/graph/graph_tokens.h"
+#include "engine/question/graph_question.h"
 #include "file/input_file.h"
 #include "file/output_file.h"
 #include "report/formats.h"
@@ -39,7 +39,7 @@ struct GraphOptions {
   bool all = false;
 
   std::size_t most_positions() const { return static_cast<std::size_t>(positions.value_or(std::uint64_t{1} << 20)); }
-  GraphRequest request() const {
+  GraphSolving solving() const {
     return {common.chosen_play(), !no_values, static_cast<unsigned>(std::min<std::uint64_t>(threads.value_or(0), 256))};
   }
 };
@@ -71,11 +71,8 @@ class GraphCommand {
     if (!registry) return registry.error();
     if (auto s = stream_.open(options_.output); !s) return s;
     context_.control.tell(progress_.listener());
-    auto game = options_.of.empty() ? read_file(options_.file)
-                                    : graph_of_expression(options_.of, *registry, context_, options_.most_positions(),
-                                                          options_.request().play);
-    if (!game) return std::move(game).error();
-    auto analysis = GraphAnalysis::solve(std::move(*game), options_.request(), context_);
+    asking_.emplace(Asking{*registry, context_});
+    auto analysis = options_.of.empty() ? solve_file(options_.file) : graph_of(request(), *asking_);
     if (!analysis) return std::move(analysis).error();
     analyses_.push_back(std::move(*analysis));
     GraphReport report = analyses_[0].report(options_.rounds);
@@ -97,16 +94,24 @@ class GraphCommand {
     return Done{};
   }
 
-  Result<GameGraph> read_file(const std::string& path) const {
+  GraphRequest request() const {
+    GraphRequest request;
+    request.of = options_.of;
+    request.format = graph_format_named(options_.input_format);
+    request.most_positions = options_.most_positions();
+    request.solving = options_.solving();
+    return request;
+  }
+
+  Result<GraphAnalysis> solve_file(const std::string& path) const {
     constexpr std::size_t most_bytes = std::size_t{4} << 30;
-    auto bytes = InputFile::read(path, {.most_bytes = most_bytes, .binary_mark = kBinaryGraphMagic});
-    if (!bytes) return std::move(bytes).error();
-    auto graph = read_graph(bytes->view(), graph_format_named(options_.input_format), options_.request().threads);
-    if (!graph) {
-      graph.error().message = (path == "-" ? "standard input" : path) + ": " + graph.error().message;
-      return std::move(graph).error();
-    }
-    return GameGraph{path == "-" ? "standard input" : path, std::move(*graph), {}};
+    const auto bytes = InputFile::read(path, {.most_bytes = most_bytes, .binary_mark = kBinaryGraphMagic});
+    if (!bytes) return bytes.error();
+    GraphRequest request = this->request();
+    request.of.clear();
+    request.text = bytes->view();
+    request.source = path == "-" ? "standard input" : path;
+    return graph_of(request, *asking_);
   }
 
   Status add_tokens(GraphReport& report) {
@@ -129,7 +134,7 @@ class GraphCommand {
       if (!token) return std::move(token).error();
       request.tokens.push_back(std::move(*token));
     }
-    auto tokens = answer_tokens(request, context_);
+    auto tokens = tokens_of(request, context_);
     if (!tokens) return std::move(tokens).error();
     report.tokens = std::move(*tokens);
     return Done{};
@@ -144,9 +149,7 @@ class GraphCommand {
     const std::string file = text.substr(0, colon);
     auto known = solved_.find(file);
     if (known == solved_.end()) {
-      auto game = read_file(file);
-      if (!game) return std::move(game).error();
-      auto analysis = GraphAnalysis::solve(std::move(*game), options_.request(), context_);
+      auto analysis = solve_file(file);
       if (!analysis) return std::move(analysis).error();
       analyses_.push_back(std::move(*analysis));
       known = solved_.emplace(file, &analyses_.back()).first;
@@ -219,6 +222,7 @@ class GraphCommand {
 
   const GraphOptions& options_;
   SolveContext context_;
+  std::optional<Asking> asking_;  // once the registry is there
   ProgressLine progress_;
   OutputFile stream_;
   std::deque<GraphAnalysis> analyses_;  // the graph itself, then those named by --sum; addresses stay

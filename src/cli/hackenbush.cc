@@ -76,7 +76,8 @@ Result<int> run(const HackenbushOptions& options) {
   if (Status open = stream.open(options.output); !open) return std::move(open).error();
   ProgressLine line;
   context.control.tell(line.listener());
-  Result<HackenbushAnswer> found = answer(
+  const Registry registry;
+  Result<HackenbushAnswer> found = hackenbush_of(
       {
           .picture = *std::move(picture),
           .cuts = drawn ? options.values : !options.no_cuts,
@@ -85,7 +86,7 @@ Result<int> run(const HackenbushOptions& options) {
           .draw = drawn,
           .label_edges = options.values,
       },
-      context);
+      {registry, context});
   line.clear();
   if (!found) return std::move(found).error();
   if (options.format == "svg") {

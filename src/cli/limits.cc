@@ -5,11 +5,34 @@
 
 #include <csignal>
 #include <cstdlib>
+#include <mutex>
+#include <thread>
+
+#include "file/process_memory.h"
 
 namespace grundy::cli {
 namespace {
 
 std::atomic<bool> stop_requested = false;
+std::atomic<bool> memory_exceeded = false;
+std::atomic<std::size_t> memory_allowed = 0;
+
+// Looks at the whole process beside the solvers' own counts, so that a limit holds also where lists are read, built or
+// copied. A thread of its own: solvers look at a flag and lose no time.
+void watch_process_memory(std::size_t limit) {
+  using namespace std::chrono_literals;
+  static const std::size_t at_start = resident_memory();
+  memory_allowed = limit > std::numeric_limits<std::size_t>::max() - at_start ? limit : limit + at_start;
+  static std::once_flag watching;
+  std::call_once(watching, [] {
+    std::thread([] {
+      while (true) {
+        memory_exceeded = resident_memory() > memory_allowed;
+        std::this_thread::sleep_for(5ms);
+      }
+    }).detach();
+  });
+}
 
 void request_stop(int signal) {
   if (stop_requested.exchange(true)) {
@@ -19,7 +42,7 @@ void request_stop(int signal) {
 }
 
 // Without a limit of the user's own, leave the machine some room instead of being killed by it.
-std::size_t most_of_the_memory() {
+Result<std::size_t> most_of_the_memory() {
   const long pages = sysconf(_SC_PHYS_PAGES);
   const long page = sysconf(_SC_PAGESIZE);
   if (pages <= 0 || page <= 0) return std::numeric_limits<std::size_t>::max();
@@ -40,13 +63,10 @@ Result<Control> Limits::control() const {
     if (!(*seconds >= 0)) return bad_input("--time-limit must be a number of seconds");
     control.limit_time(std::chrono::duration<double>(*seconds));
   }
-  if (memory.empty()) {
-    control.limit_memory(most_of_the_memory());
-  } else {
-    Result<std::size_t> bytes = parse_memory(memory);
-    if (!bytes) return std::move(bytes).error();
-    control.limit_memory(*bytes);
-  }
+  const Result<std::size_t> bytes = memory.empty() ? most_of_the_memory() : parse_memory(memory);
+  if (!bytes) return bytes.error();
+  control.limit_memory(*bytes).out_of_memory_when(&memory_exceeded);
+  watch_process_memory(*bytes);
   std::signal(SIGINT, request_stop);
   std::signal(SIGTERM, request_stop);
   control.stop_when(&stop_requested);

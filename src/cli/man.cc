@@ -65,8 +65,8 @@ std::string manual_page() {
       version);
   for (const DeclaredCommand& declared : declare_all(all_commands())) page += command_section(declared);
   page +=
-      ".SH EXIT STATUS\n.TP\n0\nthe question was answered\n.TP\n1\na file or the system would not play along\n"
-      ".TP\n2\nthe question was wrong; the message says where and how to mend it\n"
+      ".SH EXIT STATUS\n.TP\n0\nthe question was answered\n.TP\n1\na file or the system failed\n"
+      ".TP\n2\nthe question was wrong; the message says where and how to correct it\n"
       ".TP\n3\nthe answer is not known because a limit was reached, or because no method gives it\n";
   return page;
 }

@@ -21,11 +21,11 @@ bool wants_to_leave(const std::optional<std::string>& line) {
 void show_answer(const std::string& expression, const Registry& registry, bool explain) {
   SolveContext context;
   if (const Status ready = SolvingOptions{}.prepare(context); !ready) return print_error(ready.error());
-  const Result<ValueReport> value = answer(ValueRequest{expression, Play::normal, explain}, registry, context);
+  const Result<ValueReport> value = value_of({expression, Play::normal, explain}, {registry, context});
   if (!value) return print_error(value.error());
   print_answer(to_text(*value, {.stats = false}));
   if (explain) return;
-  const Result<MovesReport> moves = answer(MovesRequest{expression, Play::normal, false}, registry, context);
+  const Result<MovesReport> moves = moves_of({expression, Play::normal, false}, {registry, context});
   if (!moves || moves->moves.empty()) return;
   constexpr std::size_t most_shown = 10;
   fmt::print("Winning moves:\n");

@@ -2,6 +2,7 @@
 #include "cli/commands.h"
 #include "cli/run_question.h"
 #include "engine/question/moves_question.h"
+#include "engine/question/question_table.h"
 
 namespace grundy::cli {
 namespace {
@@ -21,10 +22,9 @@ struct MovesOptions {
 int run(const MovesOptions& options) {
   return run_question(
       options.common,
-      [&](const Registry& registry, SolveContext& context) {
-        const MovesRequest request{options.expression, options.common.chosen_play(), options.all,
-                                   options.chosen_player()};
-        return answer(request, registry, context);
+      [&](const Asking& asking) {
+        return moves_of({options.expression, options.common.chosen_play(), options.all, options.chosen_player()},
+                        asking);
       },
       [&](const MovesReport& report) {
         const WriteOptions write = options.common.write_options();
@@ -38,7 +38,7 @@ int run(const MovesOptions& options) {
 Command moves_command() {
   return {
       "moves",
-      "the winning moves of a sum, in words",
+      std::string(question_row("moves").summary),
       "",
       {{"grundy moves \"nim(5,7,9)\"", "every winning move and the position it leads to"},
        {"grundy moves \"kayles(5) + *2\" --all", "all moves, each with the value it leads to"},
@@ -46,10 +46,10 @@ Command moves_command() {
        {"grundy moves \"stalk(LRRL)\" --player right --all", "the moves of Right, who cuts red edges"}},
       [](OptionSet& options) -> std::function<int()> {
         auto chosen = std::make_shared<MovesOptions>();
-        options.positional("EXPR", chosen->expression, "a sum of games");
-        options.flag("--all", chosen->all, "list all moves, not only the winning ones");
-        options.choice("--player", chosen->player, {"both", "left", "right"},
-                       "whose moves, where Left and Right have different ones");
+        options.positional("EXPR", chosen->expression, help_of("moves", "expression"));
+        options.flag("--all", chosen->all, help_of("moves", "all"));
+        options.choice("--player", chosen->player, choices_of(*question_row("moves").find("player")),
+                       help_of("moves", "player"));
         chosen->common.declare_play(options);
         chosen->common.declare_solving(options);
         chosen->common.declare_output(options);

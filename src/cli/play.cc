@@ -9,7 +9,7 @@
 #include "cli/line_reader.h"
 #include "cli/run_question.h"
 #include "engine/question/opponent.h"
-#include "engine/question/value_question.h"
+#include "engine/sum/outcome.h"
 #include "engine/sum/unfold_sum.h"
 
 namespace grundy::cli {
@@ -51,8 +51,8 @@ class Table {
         undone_ = false;
       } else {
         const SumMove& chosen = moves.moves[engine_.choose(moves)];
-        fmt::print("The engine plays: {}\n", with_place(chosen));
-        position_ = chosen.after;
+        fmt::print("The engine plays: {}\n", with_place(moves, chosen));
+        position_ = moves.after(chosen);
         your_turn = true;
       }
     }
@@ -80,15 +80,15 @@ class Table {
     return outcome == Outcome::N || outcome == (mover == Player::left ? Outcome::L : Outcome::R);
   }
 
-  std::string with_place(const SumMove& move) const {
-    if (position_.summands.size() == 1) return move.words;
-    const Summand& summand = position_.summands[move.summand];
+  static std::string with_place(const SumMoves& moves, const SumMove& move) {
+    if (moves.from.summands.size() == 1) return move.words;
+    const Summand& summand = moves.from.summands[move.summand];
     return fmt::format("in {}{}, {}", summand.negative ? "-" : "", summand.text(), move.words);
   }
 
   void show(const SumMoves& moves) const {
     for (std::size_t i = 0; i < moves.moves.size() && i < most_shown; ++i) {
-      fmt::print("  {:>3}  {}\n", i + 1, with_place(moves.moves[i]));
+      fmt::print("  {:>3}  {}\n", i + 1, with_place(moves, moves.moves[i]));
     }
     if (moves.moves.size() > most_shown)
       fmt::print("  ... {} moves in all; type a number up to {}\n", moves.moves.size(), moves.moves.size());
@@ -125,7 +125,7 @@ class Table {
         return true;
       } else if (const SumMove* move = find(moves, *line)) {
         history_.push_back(position_);
-        position_ = Sum(move->after);
+        position_ = moves.after(*move);
         return true;
       } else {
         fmt::print("'{}' is no move here. Type a number from 1 to {}, or 'help'.\n", line->substr(0, 60),
@@ -140,7 +140,7 @@ class Table {
       return number >= 1 && number <= moves.moves.size() ? &moves.moves[number - 1] : nullptr;
     }
     for (const SumMove& move : moves.moves) {
-      if (move.words == line || move.after.text() == line) return &move;
+      if (move.words == line || moves.text_after(move) == line) return &move;
     }
     return nullptr;
   }
@@ -148,7 +148,7 @@ class Table {
   void hint(const SumMoves& moves) const {
     for (const SumMove& move : moves.moves) {
       if (!move.winning) continue;
-      fmt::print("A winning move: {}\n", with_place(move));
+      fmt::print("A winning move: {}\n", with_place(moves, move));
       return;
     }
     fmt::print("No move wins against perfect play. Make it complicated.\n");

@@ -13,7 +13,9 @@ struct RulesOptions {
 };
 
 int show(const RulesRequest& request, bool json) {
-  const Result<RulesReport> report = answer(request);
+  const Registry registry;
+  SolveContext context;
+  const Result<RulesReport> report = rules_of(request, {registry, context});
   if (!report) return fail(report.error());
   print_answer(json ? to_json(*report) : to_text(*report));
   return answered;

@@ -7,7 +7,7 @@
 #include "cli/print_error.h"
 #include "cli/progress_line.h"
 #include "cli/solving_options.h"
-#include "engine/registry/registry.h"
+#include "engine/question/asking.h"
 
 namespace grundy::cli {
 
@@ -18,7 +18,12 @@ inline int fail(const Error& error) {
   return exit_code(error);
 }
 
-// ask(registry, context) gives Result<Report>; show(report) prints it and returns the exit code.
+// What a reader should know beside the answer.
+inline void print_note(const std::string& kind, const std::string& text) {
+  if (!text.empty()) std::fprintf(stderr, "%s: %s\n", kind.c_str(), text.c_str());
+}
+
+// ask(asking) gives Result<Report>; show(report) prints it and returns the exit code.
 template <class Ask, class Show>
 int run_question(const SolvingOptions& options, Ask&& ask, Show&& show) {
   SolveContext context;
@@ -27,7 +32,7 @@ int run_question(const SolvingOptions& options, Ask&& ask, Show&& show) {
   if (!registry) return fail(registry.error());
   ProgressLine line;
   context.control.tell(line.listener());
-  auto report = ask(*registry, context);
+  auto report = ask(Asking{*registry, context});
   line.clear();
   if (!report) return fail(report.error());
   return show(*report);

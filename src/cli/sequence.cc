@@ -1,11 +1,8 @@
 // grundy sequence CODE --to N
 #include <charconv>
-#include <cstdio>
 
 #include "cli/commands.h"
-#include "cli/limits.h"
-#include "cli/print_error.h"
-#include "cli/progress_line.h"
+#include "cli/run_question.h"
 #include "engine/question/sequence_question.h"
 #include "report/formats.h"
 
@@ -18,9 +15,7 @@ struct SequenceOptions {
   std::string threads;  // "1", "2", or empty: by cores
   std::string positions;
   std::string format;
-  Limits limits;
-  bool json = false;
-  bool no_stats = false;
+  SolvingOptions common;
 };
 
 Result<std::vector<std::uint32_t>> read_values(const std::string& text) {
@@ -39,11 +34,6 @@ Result<std::vector<std::uint32_t>> read_values(const std::string& text) {
   return values;
 }
 
-int fail(const Error& error) {
-  print_error(error);
-  return exit_code(error);
-}
-
 int run(SequenceOptions& options) {
   if (!options.to) return fail(bad_input("how far? give the last heap", {}, "for example --to 1000000"));
   if (*options.to > (std::uint64_t{1} << 62)) return fail(bad_input("--to is too large"));
@@ -56,18 +46,15 @@ int run(SequenceOptions& options) {
   Result<std::vector<std::uint32_t>> values = read_values(options.positions);
   if (!values) return fail(values.error());
   options.request.positions_of = *values;
-  Result<Control> control = options.limits.control();
-  if (!control) return fail(control.error());
-  ProgressLine line;
-  control->tell(line.listener());
-  Result<SequenceReport> report = answer(options.request, *control);
-  line.clear();
-  if (!report) return fail(report.error());
-  if (!report->warning.empty()) std::fprintf(stderr, "warning: %s\n", report->warning.c_str());
-  const WriteOptions write{!options.no_stats, false};
-  const std::string text = options.json ? to_json(*report, write) : to_text(*report, write);
-  std::fwrite(text.data(), 1, text.size(), stdout);
-  return report->stopped.empty() ? answered : limit_hit;
+  return run_question(
+      options.common, [&](const Asking& asking) { return sequence_of(options.request, asking); },
+      [&](const SequenceReport& report) {
+        print_note("note", report.note);
+        print_note("warning", report.warning);
+        const WriteOptions write{!options.common.no_stats, false};
+        print_answer(options.common.json ? to_json(report, write) : to_text(report, write));
+        return report.stopped.empty() ? answered : limit_hit;
+      });
 }
 
 }  // namespace
@@ -99,9 +86,11 @@ Command sequence_command() {
         options.text("--positions-of", chosen->positions, "V,...", "list the heaps with these values");
         options.text("-o,--output", request.output, "FILE", "write the values there (not with --checkpoint)");
         options.choice("--format", chosen->format, formats_of("sequence -o"), "of that file (default: text)");
-        chosen->limits.declare(options);
-        options.flag("--json", chosen->json, "answer in JSON");
-        options.flag("--no-stats", chosen->no_stats, "leave out times, so that equal questions give equal bytes");
+        chosen->common.limits.declare(options);
+        chosen->common.rules.declare(options);
+        options.flag("--json", chosen->common.json, "answer in JSON");
+        options.flag("--no-stats", chosen->common.no_stats,
+                     "leave out times, so that equal questions give equal bytes");
         return [chosen] { return run(*chosen); };
       },
   };

@@ -5,6 +5,7 @@
 
 #include <csignal>
 #include <cstdio>
+#include <future>
 #include <thread>
 
 #include "cli/commands.h"
@@ -95,11 +96,18 @@ int run(const ServeOptions& given) {
   }
   if (given.open) open_in_browser(address);
 
-  std::jthread serving([&] { server.run(); });
+  std::promise<void> ended;
+  std::jthread serving([&] {
+    server.run();
+    ended.set_value();
+  });
   int signal = 0;
   sigwait(&signals, &signal);
   server.stop();
-  serving.join();
+  // Questions hear the stop flag within milliseconds. One that does not must not keep the server: it has nothing to
+  // lose.
+  constexpr auto patience = std::chrono::milliseconds(900);
+  if (ended.get_future().wait_for(patience) == std::future_status::timeout) _exit(answered);
   return answered;
 }
 

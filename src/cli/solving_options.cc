@@ -1,23 +1,31 @@
 #include "cli/solving_options.h"
 
+#include "engine/question/question_table.h"
+
 namespace grundy::cli {
+namespace {
+
+void declare_shared(OptionSet& options, std::string_view name, std::string& into) {
+  const QuestionParameter& parameter = shared_parameter(name);
+  options.choice("--" + std::string(name), into, choices_of(parameter), std::string(parameter.help));
+}
+
+}  // namespace
 
 void SolvingOptions::declare_output(OptionSet& options) {
   options.flag("--json", json, "answer as JSON");
-  options.flag("--stats", stats, "say how it was solved: positions visited, table hits, time");
+  options.flag("--stats", stats, std::string(shared_parameter("stats").help));
   options.flag("--no-stats", no_stats, "leave statistics out of the JSON, so that equal questions give equal bytes");
 }
 
 void SolvingOptions::declare_solving(OptionSet& options) {
-  options.choice("--solver", solver, {"auto", "definition", "memo", "outcome"}, "which way to solve");
+  declare_shared(options, "solver", solver);
   options.flag("--no-theory", no_theory, "use no theorem about the game, only search");
   limits.declare(options);
   rules.declare(options);
 }
 
-void SolvingOptions::declare_play(OptionSet& options) {
-  options.choice("--play", play, {"normal", "misere"}, "normal: the last move wins; misere: it loses");
-}
+void SolvingOptions::declare_play(OptionSet& options) { declare_shared(options, "play", play); }
 
 WriteOptions SolvingOptions::write_options() const {
   WriteOptions write;
@@ -30,9 +38,7 @@ Status SolvingOptions::prepare(SolveContext& context) const {
   if (!control) return std::move(control).error();
   context.control = *control;
   context.use_theory = !no_theory;
-  if (solver == "definition") context.solver = SolverChoice::definition;
-  if (solver == "memo") context.solver = SolverChoice::memo;
-  if (solver == "outcome") context.solver = SolverChoice::outcome;
+  context.solver = solver_named(solver);
   return Done{};
 }
 

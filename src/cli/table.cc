@@ -3,6 +3,7 @@
 
 #include "cli/commands.h"
 #include "cli/run_question.h"
+#include "engine/question/question_table.h"
 #include "engine/question/table_question.h"
 #include "file/output_file.h"
 #include "report/formats.h"
@@ -29,10 +30,7 @@ int run(const TableOptions& options) {
   OutputFile file;
   if (Status opened = file.open(options.output); !opened) return fail(opened.error());
   return run_question(
-      options.common,
-      [&](const Registry& registry, SolveContext& context) {
-        return answer(TableRequest{options.game, options.to}, registry, context);
-      },
+      options.common, [&](const Asking& asking) { return table_of({options.game, options.to}, asking); },
       [&](const TableReport& report) -> int {
         const Result<std::string> text = format->write(report, options.view, options.common.write_options());
         if (!text) return fail(text.error());
@@ -50,7 +48,7 @@ int run(const TableOptions& options) {
 Command table_command() {
   return {
       "table",
-      "a table of values",
+      std::string(question_row("table").summary),
       "GAME is a name (kayles), a code (0.137), or a game with letters in the places that run: subtract(n; 1,3,4), "
       "wythoff(x,y). For a chess piece the table is its whole board.\n\nFormats:" +
           format_meanings("table"),
@@ -61,10 +59,10 @@ Command table_command() {
        {"grundy table wythoff --to 60x60 --format svg -o wythoff.svg", "a heat map"}},
       [](OptionSet& options) -> std::function<int()> {
         auto chosen = std::make_shared<TableOptions>();
-        options.positional("GAME", chosen->game, "a game with one or two parameters left open");
-        options.text("--to", chosen->to, "N|MxN", "the last parameter, or the last of both");
-        options.flag("--outcomes", chosen->view.outcomes, "print N and P instead of values");
-        options.flag("--zeros", chosen->view.zeros, "list the P-positions");
+        options.positional("GAME", chosen->game, help_of("table", "game"));
+        options.text("--to", chosen->to, "N|MxN", help_of("table", "to"));
+        options.flag("--outcomes", chosen->view.outcomes, help_of("table", "outcomes"));
+        options.flag("--zeros", chosen->view.zeros, help_of("table", "zeros"));
         options.choice("--format", chosen->format, formats_of("table"), "how to write the table");
         options.text("-o,--output", chosen->output, "FILE", "write to a file instead of standard output");
         chosen->common.declare_solving(options);

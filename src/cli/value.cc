@@ -3,6 +3,7 @@
 
 #include "cli/commands.h"
 #include "cli/run_question.h"
+#include "engine/question/question_table.h"
 #include "engine/question/value_question.h"
 
 namespace grundy::cli {
@@ -24,7 +25,7 @@ void print(const ValueReport& report, const ValueOptions& options, bool one_per_
 }
 
 // One expression per line in, one answer per line out; a bad line is reported and does not stop the others.
-int answer_lines(const ValueOptions& options, const Registry& registry, SolveContext& context) {
+int answer_lines(const ValueOptions& options, const Asking& asking) {
   int code = answered;
   std::ios::sync_with_stdio(false);
   std::string line;
@@ -32,8 +33,7 @@ int answer_lines(const ValueOptions& options, const Registry& registry, SolveCon
   while (std::getline(std::cin, line)) {
     ++number;
     if (line.empty()) continue;
-    Result<ValueReport> report =
-        answer(ValueRequest{line, options.common.chosen_play(), options.explain}, registry, context);
+    Result<ValueReport> report = value_of({line, options.common.chosen_play(), options.explain}, asking);
     if (!report) {
       report.error().message = "line " + std::to_string(number) + ": " + report.error().message;
       print_error(report.error());
@@ -52,16 +52,15 @@ int run_lines(const ValueOptions& options) {
   if (Status ready = options.common.prepare(context); !ready) return fail(ready.error());
   const Result<Registry> registry = options.common.rules.registry(context.control);
   if (!registry) return fail(registry.error());
-  return answer_lines(options, *registry, context);
+  return answer_lines(options, {*registry, context});
 }
 
 int run(const ValueOptions& options) {
   if (options.expression == "-") return run_lines(options);
   return run_question(
       options.common,
-      [&](const Registry& registry, SolveContext& context) {
-        return answer(ValueRequest{options.expression, options.common.chosen_play(), options.explain}, registry,
-                      context);
+      [&](const Asking& asking) {
+        return value_of({options.expression, options.common.chosen_play(), options.explain}, asking);
       },
       [&](const ValueReport& report) {
         print(report, options, false);
@@ -74,7 +73,7 @@ int run(const ValueOptions& options) {
 Command value_command() {
   return {
       "value",
-      "the value of a sum of games and who wins it",
+      std::string(question_row("value").summary),
       "EXPR is a sum such as \"kayles(7) + 0.137(20) + *3 + 2.nim(4)\"; docs/expressions.md has the grammar. "
       "With - expressions are read from standard input, one per line, and answered line by line.",
       {{"grundy value \"kayles(7) + nim(3)\"", "the value of the sum and of each term"},
@@ -86,7 +85,7 @@ Command value_command() {
         auto chosen = std::make_shared<ValueOptions>();
         options.positional("EXPR", chosen->expression, "a sum of games, or - for standard input");
         chosen->common.declare_play(options);
-        options.flag("--explain", chosen->explain, "show why, in a student's words");
+        options.flag("--explain", chosen->explain, help_of("value", "explain"));
         chosen->common.declare_solving(options);
         chosen->common.declare_output(options);
         return [chosen] { return run(*chosen); };

@@ -1,3 +1,13 @@
+// A picture is solved in these steps.
+//   1. Take it apart at its cut vertices. What stands on a cut vertex can be replaced by its value, a load on it (the
+//      colon principle), so blocks are done from the leaves down to the ground.
+//   2. A block of one edge: the load behind it, put on an edge (the ordinal-sum rule). A forest needs nothing else, and
+//      so costs polynomial time.
+//   3. A block in which one player owns everything is worth the number of moves in it.
+//   4. A block of two vertices is a bundle of parallel edges, which has a rule of its own (bundle.h).
+//   5. Any other block has cycles and is searched: cut an edge, or move in a load, and take the simplest number between
+//      the best options of both players. What an option leaves goes through all steps again.
+//   6. A table of normal forms remembers the searched blocks, since different cuts often leave isomorphic ones.
 #include "hackenbush/blue_red.h"
 
 #include <algorithm>
@@ -63,6 +73,7 @@ Result<Dyadic> BlueRedSolver::value(const Picture& picture, const Control& contr
 }
 
 Dyadic BlueRedSolver::value_of(const Bush& bush, std::size_t depth, const Control& control) {
+  // Step 1: the blocks, each after all those that stand on it.
   if (frames_.size() <= depth) frames_.emplace_back();
   Frame& frame = frames_[depth];
   block_finder_.find(bush, frame.blocks);
@@ -70,11 +81,12 @@ Dyadic BlueRedSolver::value_of(const Bush& bush, std::size_t depth, const Contro
   std::size_t begin = 0;
   for (const auto& [root, end] : frame.blocks.blocks) {
     const std::size_t from = std::exchange(begin, end);
-    if (end - from == 1) {
+    if (end - from == 1) {  // step 2
       const Edge& edge = frame.blocks.edges[from];
       load[root] += edge.is_loop() ? edge_under(edge.colour, {}) : edge_under(edge.colour, load[edge.other_end(root)]);
       continue;
     }
+    // A block for steps 3 to 6, with vertices of its own: its root is the ground, the others are numbered as they come.
     Bush& block = frame.block;
     block.edges.clear();
     block.load.assign(1, Dyadic());
@@ -105,15 +117,16 @@ Dyadic BlueRedSolver::value_of(const Bush& bush, std::size_t depth, const Contro
 
 Dyadic BlueRedSolver::block_value(std::size_t depth, const Control& control) {
   const Bush& block = frames_[depth].block;
-  if (belongs_to_one_player(block)) return count_of_moves(block);
+  if (belongs_to_one_player(block)) return count_of_moves(block);  // step 3
   if (should_stop(depth, 0, control)) return {};
-  if (block.load.size() == 2) {
+  if (block.load.size() == 2) {  // step 4
     const auto blue = static_cast<std::size_t>(std::count_if(
         block.edges.begin(), block.edges.end(), [](const Edge& edge) { return edge.colour == Colour::blue; }));
     return bundle_value(blue, block.edges.size() - blue, block.load[1],
                         [&](std::size_t bytes) { return should_stop(depth, bytes, control); })
         .value_or(Dyadic());
   }
+  // Step 6 before step 5: has an isomorphic block been searched?
   const std::string& form = normal_form_.of(block);
   if (const auto known = table_.find(form); known != table_.end()) return known->second;
   const std::string key = form;  // the search below writes other forms in its place
@@ -124,6 +137,7 @@ Dyadic BlueRedSolver::block_value(std::size_t depth, const Control& control) {
   return value;
 }
 
+// Step 5.
 Dyadic BlueRedSolver::search(std::size_t depth, const Control& control) {
   Frame& frame = frames_[depth];
   Bush& block = frame.block;

@@ -16,7 +16,7 @@ class GreenReduction {
  public:
   GreenReduction(const Picture& picture, Scenery& scenery) : picture_(picture), scenery_(scenery) {}
 
-  std::vector<Step> run() {
+  std::vector<Reduction> run() {
     while (fuse_one_part()) {
     }
     drop_loops();
@@ -124,12 +124,12 @@ class GreenReduction {
 
   Picture picture_;
   Scenery& scenery_;
-  std::vector<Step> steps_;
+  std::vector<Reduction> steps_;
 };
 
 }  // namespace
 
-std::vector<Step> explain_green(const Picture& picture, Scenery& scenery) {
+std::vector<Reduction> explain_green(const Picture& picture, Scenery& scenery) {
   return GreenReduction(picture, scenery).run();
 }
 

@@ -10,13 +10,13 @@
 
 namespace grundy::hackenbush {
 
-struct Step {
+struct Reduction {
   std::string words;
   Picture after;
 };
 
 // Needs a standing, all-green picture. The names of new vertices are added to the scenery.
-std::vector<Step> explain_green(const Picture& picture, Scenery& scenery);
+std::vector<Reduction> explain_green(const Picture& picture, Scenery& scenery);
 
 // Needs a standing picture of blue and red edges: the ordinal sums of its trees, or the simplest number between the
 // best cuts of both players.

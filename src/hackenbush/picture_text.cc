@@ -6,16 +6,12 @@
 #include <charconv>
 
 #include "base/nearest_name.h"
+#include "base/text_cursor.h"
 
 namespace grundy::hackenbush {
 namespace {
 
 constexpr std::string_view blanks = " \t\r\n";
-
-bool belongs_in_name(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '\'' ||
-         static_cast<unsigned char>(c) >= 0x80;
-}
 
 std::optional<Colour> colour_named(std::string_view text) {
   if (text == "green" || text == "g" || text == "G") return Colour::green;

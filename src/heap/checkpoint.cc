@@ -7,15 +7,15 @@
 namespace grundy::heap {
 namespace {
 
-constexpr std::uint64_t payload_version = 3;
+constexpr std::uint64_t payload_version = 4;
 
 std::string serialise(const Run::Snapshot& run, const Trail& trail) {
   PayloadWriter out;
   const SequenceStatistics& statistics = trail.statistics;
   out.numbers(run.values);
-  out.number(static_cast<std::uint64_t>(run.split.kind));
-  out.number(run.split.mask);
-  out.number(run.split.rare_class);
+  out.number(static_cast<std::uint64_t>(run.space.kind));
+  out.number(run.space.mask);
+  out.number(run.space.rare_class);
   std::vector<std::uint64_t> heaps;
   std::vector<std::uint64_t> values;
   for (const RareHeap& rare : run.rare) {
@@ -25,7 +25,7 @@ std::string serialise(const Run::Snapshot& run, const Trail& trail) {
   out.numbers(heaps);
   out.numbers(values);
   for (const std::uint64_t number : {run.reported, run.certified, run.largest_witness, run.learned_at,
-                                     std::uint64_t{run.code_count}, run.window, run.first_kept}) {
+                                     std::uint64_t{run.rank_count}, run.window, run.first_kept}) {
     out.number(number);
   }
   out.bytes(run.head);
@@ -50,7 +50,7 @@ std::string serialise(const Run::Snapshot& run, const Trail& trail) {
   }
   for (const KeptWindow& window : shelf.windows) {
     out.number(window.start);
-    out.bytes(window.codes);
+    out.bytes(window.ranks);
   }
   return std::move(out).take();
 }
@@ -67,9 +67,9 @@ std::optional<Content> parse(std::string_view payload) {
   Content content;
   Run::Snapshot& run = content.run;
   run.values = in.numbers<std::uint32_t>();
-  run.split.kind = static_cast<SplitKind>(in.number());
-  run.split.mask = static_cast<std::uint32_t>(in.number());
-  run.split.rare_class = static_cast<std::uint32_t>(in.number());
+  run.space.kind = static_cast<SpaceKind>(in.number());
+  run.space.mask = static_cast<std::uint32_t>(in.number());
+  run.space.rare_class = static_cast<std::uint32_t>(in.number());
   const auto heaps = in.numbers<std::uint64_t>();
   const auto values = in.numbers<std::uint32_t>();
   if (heaps.size() != values.size()) return {};
@@ -78,7 +78,7 @@ std::optional<Content> parse(std::string_view payload) {
   run.certified = in.number();
   run.largest_witness = in.number();
   run.learned_at = in.number();
-  run.code_count = static_cast<std::uint32_t>(in.number());
+  run.rank_count = static_cast<std::uint32_t>(in.number());
   run.window = in.number();
   run.first_kept = in.number();
   run.head = in.bytes();
@@ -100,14 +100,14 @@ std::optional<Content> parse(std::string_view payload) {
     for (std::uint64_t* number : {&block.first, &block.end, &block.digest}) *number = in.number();
   }
   WindowShelf::Snapshot& shelf = content.shelf;
-  shelf.split = run.split;
+  shelf.space = run.space;
   for (std::uint64_t* number : {&shelf.width, &shelf.spacing, &shelf.next}) *number = in.number();
   const std::uint64_t windows = in.number();
   for (std::uint64_t i = 0; i < windows && i < payload.size(); ++i) {
     KeptWindow& window = shelf.windows.emplace_back();
     window.start = in.number();
-    window.codes = in.bytes();
-    if (window.codes.size() != shelf.width) return {};
+    window.ranks = in.bytes();
+    if (window.ranks.size() != shelf.width) return {};
   }
   if (!in.whole()) return {};
   return content;

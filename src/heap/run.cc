@@ -13,18 +13,18 @@ constexpr double longest_step = 0.1;  // seconds
 }  // namespace
 
 Run::Run(const HeapRule& rule, RunOptions options)
-    : rule_(rule), code_(as_code(rule)), moves_(split_moves(code_.rule)), options_(options), kernel_(best_kernel()) {
+    : rule_(rule), moves_(split_moves(rule)), options_(options), kernel_(best_kernel()) {
   if (moves_) {
-    plain_ = std::make_unique<SparseScalarEngine>(code_.rule, *moves_);
+    plain_ = std::make_unique<SparseScalarEngine>(rule_, *moves_);
   } else {
-    naive_ = std::make_unique<NaiveEngine>(code_.rule);
+    naive_ = std::make_unique<NaiveEngine>(rule_);
   }
 }
 
 std::string_view Run::engine() const {
   if (blocks_) return "blocks";
-  if (has_two_splits()) return "sparse, two splits";
-  return plain_ && plain_->split().kind != SplitKind::none ? "sparse" : "definition";
+  if (has_two_spaces()) return "sparse, two spaces";
+  return plain_ && plain_->space().kind != SpaceKind::none ? "sparse" : "definition";
 }
 
 std::uint64_t Run::engine_size() const {
@@ -32,16 +32,15 @@ std::uint64_t Run::engine_size() const {
   return plain_ ? plain_->values().size() : naive_->values().size();
 }
 
-std::uint32_t Run::engine_value(std::uint64_t n) const {
+std::uint32_t Run::value(std::uint64_t n) const {
   if (blocks_) return blocks_->state().value(n);
   return plain_ ? plain_->values()[n] : naive_->values()[n];
 }
 
 Status Run::advance(std::uint64_t end, const ValueListener& listener) {
   if (size_ >= end) return Done{};
-  const std::uint64_t engine_end = end - std::min(end, code_.shift);
   if (blocks_) {
-    switch (blocks_->advance(engine_end)) {
+    switch (blocks_->advance(end)) {
       case Step::advanced:
         break;
       case Step::outgrown:
@@ -55,7 +54,7 @@ Status Run::advance(std::uint64_t end, const ValueListener& listener) {
     // About as much work as one chunk of the block engine.
     const std::uint64_t heaps = std::clamp<std::uint64_t>((std::uint64_t{1} << 22) / (engine_size() + 64), 16, 4096);
     const Stopwatch stopwatch;
-    for (std::uint64_t i = 0; i < heaps && engine_size() < engine_end; ++i) {
+    for (std::uint64_t i = 0; i < heaps && engine_size() < end; ++i) {
       plain_ ? plain_->append_next() : naive_->append_next();
       // A heap may take long by the definition; whoever wants to stop shall not have to wait for many of them.
       if (stopwatch.seconds() > longest_step) break;
@@ -64,27 +63,18 @@ Status Run::advance(std::uint64_t end, const ValueListener& listener) {
   }
 
   // Hand out what is new; the block engine may be a little past the end.
-  const std::uint64_t available = std::min(end, engine_size() + code_.shift);
+  const std::uint64_t available = std::min(end, engine_size());
   if (available <= size_) return Done{};
   buffer_.clear();
   std::uint32_t decoded[2][256];
   if (blocks_) {
     for (unsigned parity = 0; parity < 2; ++parity) {
-      for (unsigned code = 0; code < 256; ++code) decoded[parity][code] = split().common_value(code, parity);
+      for (unsigned rank = 0; rank < 256; ++rank) decoded[parity][rank] = space().common_value(rank, parity);
     }
   }
-  for (std::uint64_t heap = size_; heap < available; ++heap) {
-    if (heap < code_.shift) {
-      buffer_.push_back(0);
-      continue;
-    }
-    const std::uint64_t n = heap - code_.shift;
-    if (!blocks_) {
-      buffer_.push_back(engine_value(n));
-    } else {
-      const std::uint8_t code = *blocks_->state().codes.at(n);
-      buffer_.push_back(code == CodeStore::rare_code ? engine_value(n) : decoded[n & 1][code]);
-    }
+  for (std::uint64_t n = size_; n < available; ++n) {
+    const std::uint8_t rank = blocks_ ? *blocks_->state().ranks.at(n) : RankStore::rare_mark;
+    buffer_.push_back(rank == RankStore::rare_mark ? value(n) : decoded[n & 1][rank]);
   }
   const std::uint64_t first = size_;
   size_ = available;
@@ -95,7 +85,7 @@ Status Run::advance(std::uint64_t end, const ValueListener& listener) {
 bool Run::rare_heaps_have_thinned_out() const {
   const std::uint64_t n = plain_->values().size();
   if (n < std::max<std::uint64_t>(least_heaps_for_blocks, 4 * std::uint64_t{moves_->last_place}) ||
-      !BlockEngine::can_run(plain_->split(), plain_->values()))
+      !BlockEngine::can_run(plain_->space(), plain_->values()))
     return false;
   const auto rare = plain_->rare();
   const auto recent = static_cast<std::uint64_t>(rare.end() - std::lower_bound(rare.begin(), rare.end(), n / 2));
@@ -104,29 +94,29 @@ bool Run::rare_heaps_have_thinned_out() const {
 
 void Run::start_blocks() {
   learned_at_ = plain_->learned_at();
-  blocks_ = std::make_unique<BlockEngine>(*moves_, plain_->split(), plain_->values(), plain_->largest_witness(),
+  blocks_ = std::make_unique<BlockEngine>(*moves_, plain_->space(), plain_->values(), plain_->largest_witness(),
                                           kernel_, options_.threads, options_.window);
   plain_.reset();
 }
 
 // Back to plain values and a new look at them.
 Status Run::learn_again() {
-  if (blocks_->state().codes.first_kept() > 0) {
+  if (blocks_->state().ranks.first_kept() > 0) {
     return limit_reached("the values outgrew their sparse space after old heaps were dropped; keep more (--keep)");
   }
   std::vector<std::uint32_t> values;
   values.reserve(blocks_->certified());
   for (std::uint64_t n = 0; n < blocks_->certified(); ++n) values.push_back(blocks_->state().value(n));
-  plain_ = std::make_unique<SparseScalarEngine>(code_.rule, *moves_);
+  plain_ = std::make_unique<SparseScalarEngine>(rule_, *moves_);
   plain_->continue_from(values);
   blocks_.reset();
-  if (BlockEngine::can_run(plain_->split(), plain_->values())) start_blocks();
+  if (BlockEngine::can_run(plain_->space(), plain_->values())) start_blocks();
   return Done{};
 }
 
-Split Run::split() const {
-  if (blocks_) return blocks_->state().split;
-  return plain_ ? plain_->split() : Split{};
+SparseSpace Run::space() const {
+  if (blocks_) return blocks_->state().space;
+  return plain_ ? plain_->space() : SparseSpace{};
 }
 
 std::vector<RareHeap> Run::rare() const {
@@ -136,15 +126,22 @@ std::vector<RareHeap> Run::rare() const {
   } else if (plain_) {
     for (const std::uint64_t n : plain_->rare()) rare.push_back({n, plain_->values()[n]});
   }
-  for (RareHeap& heap : rare) heap.heap += code_.shift;
-  std::erase_if(rare, [this](const RareHeap& heap) { return heap.heap >= size_; });
+  const std::uint64_t first = first_that_counts();
+  std::erase_if(rare, [&](const RareHeap& heap) { return heap.heap < first || heap.heap >= size_; });
   return rare;
 }
 
 std::uint64_t Run::rare_count() const {
-  if (blocks_) return blocks_->state().rare.size();
-  return plain_ ? plain_->rare().size() : 0;
+  if (blocks_) {
+    const std::vector<RareHeap>& rare = blocks_->state().rare;
+    return rare.size() - (!rare.empty() && rare.front().heap < first_that_counts() ? 1 : 0);
+  }
+  if (!plain_) return 0;
+  const std::span<const std::uint64_t> rare = plain_->rare();
+  return rare.size() - (!rare.empty() && rare.front() < first_that_counts() ? 1 : 0);
 }
+
+std::uint64_t Run::first_that_counts() const { return std::holds_alternative<CouplesAreForever>(rule_) ? 2 : 1; }
 
 std::uint64_t Run::largest_witness() const {
   if (blocks_) return blocks_->largest_witness();
@@ -154,7 +151,7 @@ std::uint64_t Run::largest_witness() const {
 WindowEvidence Run::window_evidence() const {
   WindowEvidence evidence;
   if (!moves_) return evidence;
-  evidence.kind = split().kind;
+  evidence.kind = space().kind;
   evidence.last_rare = blocks_ ? blocks_->state().last_rare() : plain_->rare().empty() ? 0 : plain_->rare().back();
   evidence.largest_witness = largest_witness();
   evidence.last_place = moves_->last_place;
@@ -168,12 +165,8 @@ std::span<const std::uint32_t> Run::plain_values() const {
   return plain_ ? plain_->values() : std::span(naive_->values());
 }
 
-const SparseState* Run::codes() const {
-  return blocks_ && blocks_->state().codes.first_kept() == 0 ? &blocks_->state() : nullptr;
-}
-
 std::uint64_t Run::memory() const {
-  return blocks_ ? blocks_->state().codes.memory() : engine_size() * sizeof(std::uint32_t);
+  return blocks_ ? blocks_->state().ranks.memory() : engine_size() * sizeof(std::uint32_t);
 }
 
 void Run::keep_only(std::uint64_t window) {
@@ -185,21 +178,21 @@ void Run::keep_only(std::uint64_t window) {
   restore_blocks(now);
 }
 
-Run::Snapshot Run::snapshot_from(std::uint64_t first, std::vector<std::uint8_t> codes) const {
+Run::Snapshot Run::snapshot_from(std::uint64_t first, std::vector<std::uint8_t> ranks) const {
   const SparseState& state = blocks_->state();
   Snapshot snapshot;
-  snapshot.certified = first + codes.size();
-  snapshot.reported = snapshot.certified + code_.shift;
-  snapshot.split = state.split;
+  snapshot.certified = first + ranks.size();
+  snapshot.reported = snapshot.certified;
+  snapshot.space = state.space;
   snapshot.window = options_.window;
   snapshot.rare = state.rare;
   snapshot.largest_witness = blocks_->largest_witness();
   snapshot.learned_at = learned_at_;
-  snapshot.code_count = state.code_count;
+  snapshot.rank_count = state.rank_count;
   snapshot.first_kept = first;
-  const std::uint64_t first_heaps = std::min({options_.window, state.codes.head_size(), first});
-  for (std::uint64_t n = 0; n < first_heaps; ++n) snapshot.head.push_back(state.codes.code(n));
-  snapshot.tail = std::move(codes);
+  const std::uint64_t first_heaps = std::min({options_.window, state.ranks.head_size(), first});
+  for (std::uint64_t n = 0; n < first_heaps; ++n) snapshot.head.push_back(state.ranks.rank(n));
+  snapshot.tail = std::move(ranks);
   return snapshot;
 }
 
@@ -207,15 +200,15 @@ Run::Snapshot Run::snapshot() const {
   Snapshot snapshot;
   snapshot.reported = size_;
   snapshot.certified = engine_size();
-  snapshot.split = split();
+  snapshot.space = space();
   snapshot.window = options_.window;
   if (!blocks_) {
     snapshot.values.assign(plain_values().begin(), plain_values().end());
     return snapshot;
   }
-  const CodeStore& codes = blocks_->state().codes;
-  const std::uint64_t first = codes.first_kept();
-  snapshot = snapshot_from(first, {codes.at(first), codes.at(engine_size())});
+  const RankStore& ranks = blocks_->state().ranks;
+  const std::uint64_t first = ranks.first_kept();
+  snapshot = snapshot_from(first, {ranks.at(first), ranks.at(engine_size())});
   snapshot.reported = size_;
   return snapshot;
 }
@@ -238,11 +231,11 @@ Status Run::restore(const Snapshot& snapshot) {
 void Run::restore_blocks(const Snapshot& snapshot) {
   SparseState state;
   state.moves = *moves_;
-  state.split = snapshot.split;
+  state.space = snapshot.space;
   state.rare = snapshot.rare;
-  state.code_count = snapshot.code_count;
-  state.codes = CodeStore(snapshot.window);
-  state.codes.restore(snapshot.head, snapshot.first_kept, snapshot.tail);
+  state.rank_count = snapshot.rank_count;
+  state.ranks = RankStore(snapshot.window);
+  state.ranks.restore(snapshot.head, snapshot.first_kept, snapshot.tail);
   options_.window = snapshot.window;
   learned_at_ = snapshot.learned_at;
   blocks_ = std::make_unique<BlockEngine>(std::move(state), snapshot.certified, snapshot.largest_witness, kernel_,

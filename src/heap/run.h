@@ -21,7 +21,7 @@ namespace grundy::heap {
 struct RunOptions {
   unsigned threads = 1;
   // Keep only this many of the first and last heaps once rare heaps lie far back.
-  std::uint64_t window = CodeStore::unlimited;
+  std::uint64_t window = RankStore::unlimited;
 };
 
 // Values of heaps first, first + 1, ...
@@ -40,13 +40,18 @@ class Run {
   std::string_view engine() const;
   std::string_view kernel() const { return to_string(kernel_.level); }
 
-  // The sparse space in use, and its rare heaps without heap 0 (for Couples-are-Forever, without heap 1).
-  Split split() const;
-  // One split for even places and another for odd ones; split() is of the kind none then.
-  bool has_two_splits() const { return plain_ && plain_->has_two_splits(); }
+  // The value of a heap below size() that is still held, and whether all of them are.
+  std::uint32_t value(std::uint64_t n) const;
+  bool holds_all() const { return !blocks_ || blocks_->state().ranks.first_kept() == 0; }
+
+  // The sparse space in use, and its rare heaps. Heap 0 is left out, and so is heap 1 of Couples-are-Forever, a heap
+  // that adds nothing to any sum.
+  SparseSpace space() const;
+  // One sparse space for even places and another for odd ones; space() is of the kind none then.
+  bool has_two_spaces() const { return plain_ && plain_->has_two_spaces(); }
   std::vector<RareHeap> rare() const;
   std::uint64_t rare_count() const;
-  // The largest smaller part that was needed to exclude a rare value, for heaps since the split was chosen.
+  // The largest smaller part that was needed to exclude a rare value, for heaps since the space was learned.
   std::uint64_t largest_witness() const;
   WindowEvidence window_evidence() const;
   std::uint64_t memory() const;
@@ -58,34 +63,28 @@ class Run {
 
   // What the block engine keeps, perhaps not all heaps; null while no block engine runs.
   const SparseState* block_state() const { return blocks_ ? &blocks_->state() : nullptr; }
-  // The codes of all heaps if the block engine runs and has kept them (of the code that stands for the rule), else
-  // null.
-  const SparseState* codes() const;
-  // All values so far, of the code that stands for the rule, while no block engine runs.
+  // All values so far, while no block engine runs.
   std::span<const std::uint32_t> plain_values() const;
-  const HeapRule& code_rule() const { return code_.rule; }
-  // How much larger the heaps of the rule are than those of the code that stands for it.
-  std::uint64_t shift() const { return code_.shift; }
 
   // All that a checkpoint needs to continue. Restoring refuses what doesn't fit the rule.
   struct Snapshot {
     std::vector<std::uint32_t> values;  // while no block engine runs
-    Split split;
+    SparseSpace space;
     std::vector<RareHeap> rare;
     std::uint64_t reported = 0;   // heaps that a listener has seen
-    std::uint64_t certified = 0;  // at least as many, of the code that stands for the rule
+    std::uint64_t certified = 0;  // at least as many
     std::uint64_t largest_witness = 0;
     std::uint64_t learned_at = 0;
-    std::uint32_t code_count = 0;
-    std::uint64_t window = CodeStore::unlimited;
+    std::uint32_t rank_count = 0;
+    std::uint64_t window = RankStore::unlimited;
     std::uint64_t first_kept = 0;
     std::vector<std::uint8_t> head;
     std::vector<std::uint8_t> tail;
   };
   Snapshot snapshot() const;
-  // What `snapshot` gives, but with the codes of the heaps from `first` on in place of the last ones. Only for a run
+  // What `snapshot` gives, but with the ranks of the heaps from `first` on in place of the last ones. Only for a run
   // of the block engine. With it another run can repeat this one from there.
-  Snapshot snapshot_from(std::uint64_t first, std::vector<std::uint8_t> codes) const;
+  Snapshot snapshot_from(std::uint64_t first, std::vector<std::uint8_t> ranks) const;
   Status restore(const Snapshot& snapshot);
 
  private:
@@ -94,10 +93,9 @@ class Run {
   Status learn_again();
   void restore_blocks(const Snapshot& snapshot);
   std::uint64_t engine_size() const;
-  std::uint32_t engine_value(std::uint64_t n) const;
+  std::uint64_t first_that_counts() const;
 
   HeapRule rule_;
-  ShiftedRule code_;
   std::optional<SplitMoves> moves_;
   RunOptions options_;
   Kernel kernel_;
@@ -105,7 +103,7 @@ class Run {
   std::unique_ptr<SparseScalarEngine> plain_;
   std::unique_ptr<BlockEngine> blocks_;
   std::uint64_t size_ = 0;
-  std::uint64_t learned_at_ = 0;  // of the split that the block engine uses
+  std::uint64_t learned_at_ = 0;  // the space that the block engine uses
   std::vector<std::uint32_t> buffer_;
 };
 

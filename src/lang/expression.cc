@@ -5,6 +5,7 @@
 #include <charconv>
 #include <optional>
 
+#include "base/text_cursor.h"
 #include "rules/take_break_code.h"
 
 namespace grundy {
@@ -15,16 +16,13 @@ constexpr std::size_t most_terms = 100'000;
 constexpr std::size_t longest_number = 18;                         // digits; fits 64 bits with room
 constexpr std::uint64_t largest_number = 999'999'999'999'999'999;  // so that a product of counts can be read back
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 bool is_code_letter(char c) {
   return c == '.' || c == '[' || c == ']' || c == '{' || c == '}' || is_digit(c) || is_letter(c);
 }
 
-class ExpressionParser {
+class ExpressionParser : TextCursor {
  public:
-  explicit ExpressionParser(std::string_view text) : text_(text) {}
+  using TextCursor::TextCursor;
 
   Result<std::vector<ExpressionTerm>> parse() {
     skip_blanks();
@@ -50,7 +48,7 @@ class ExpressionParser {
       if (!first && !signed_term) return Done{};
       if (Status term = parse_term(negative != sign, count, depth); !term) return term;
       if (terms_.size() > most_terms) {
-        return bad_input(fmt::format("more than {} terms", most_terms), TextSpan{at_, 1});
+        return bad_input(fmt::format("more than {} terms", most_terms), place());
       }
       first = false;
       skip_blanks();
@@ -61,8 +59,7 @@ class ExpressionParser {
   // count? (constant | game | '(' sum ')')
   Status parse_term(bool negative, std::uint64_t count, std::size_t depth) {
     if (depth > deepest_nesting) {
-      return bad_input(fmt::format("parentheses and counts are nested more than {} deep", deepest_nesting),
-                       TextSpan{at_, 1});
+      return bad_input(fmt::format("parentheses and counts are nested more than {} deep", deepest_nesting), place());
     }
     if (at_end()) return unexpected("a term");
     const char c = here();
@@ -97,7 +94,7 @@ class ExpressionParser {
       const std::size_t digits = at_;
       const auto [end, code] = std::from_chars(text_.data() + at_, text_.data() + text_.size(), index);
       at_ = static_cast<std::size_t>(end - text_.data());
-      if (code != std::errc{}) return bad_input("a nimber must be below 2^64", TextSpan{digits, at_ - digits});
+      if (code != std::errc{}) return bad_input("a nimber must be below 2^64", since(digits));
     }
     return add_constant(Nimber{index}, start, negative, count);
   }
@@ -112,7 +109,7 @@ class ExpressionParser {
       skip_blanks();
       std::uint64_t product = 0;
       if (__builtin_mul_overflow(count, *number, &product) || product > largest_number) {
-        return bad_input("this many copies can't be counted", TextSpan{start, at_ - start});
+        return bad_input("this many copies can't be counted", since(start));
       }
       return parse_term(negative, product, depth + 1);
     }
@@ -124,7 +121,7 @@ class ExpressionParser {
     Result<std::uint64_t> denominator = parse_whole_number();
     if (!denominator) return std::move(denominator).error();
     if (*denominator == 0 || (*denominator & (*denominator - 1)) != 0) {
-      return bad_input("the denominator must be a power of two", TextSpan{below, at_ - below},
+      return bad_input("the denominator must be a power of two", since(below),
                        "values of finite games are fractions such as 1/2, 3/4, 5/8");
     }
     const auto power = static_cast<unsigned long>(__builtin_ctzll(*denominator));
@@ -133,9 +130,9 @@ class ExpressionParser {
 
   Result<std::uint64_t> parse_whole_number() {
     const std::size_t start = at_;
-    while (!at_end() && is_digit(here())) ++at_;
+    take_while(is_digit);
     if (at_ == start) return unexpected("a whole number");
-    if (at_ - start > longest_number) return bad_input("this number is too large", TextSpan{start, at_ - start});
+    if (at_ - start > longest_number) return bad_input("this number is too large", since(start));
     std::uint64_t number = 0;
     std::from_chars(text_.data() + start, text_.data() + at_, number);
     return number;
@@ -147,10 +144,10 @@ class ExpressionParser {
     std::size_t i = at_;
     const bool hexadecimal = text_.substr(i).starts_with("0x");
     if (hexadecimal) i += 2;
-    if (i < text_.size() && std::isxdigit(static_cast<unsigned char>(text_[i])) != 0) ++i;
+    if (i < text_.size() && is_hex_digit(text_[i])) ++i;
     if (i >= text_.size() || text_[i] != '.') return false;
     const char next = i + 1 < text_.size() ? text_[i + 1] : '\0';
-    const bool digit = hexadecimal ? std::isxdigit(static_cast<unsigned char>(next)) != 0 : is_digit(next);
+    const bool digit = hexadecimal ? is_hex_digit(next) : is_digit(next);
     if (!digit && next != '[' && next != '{') return false;
     const bool count_before_code = i > at_ && is_digit(next) && i + 2 < text_.size() && text_[i + 2] == '.';
     return !count_before_code;
@@ -217,19 +214,10 @@ class ExpressionParser {
   }
 
   Error unexpected(std::string_view expected) const {
-    if (at_end()) return bad_input(fmt::format("the expression ends, but {} was expected", expected), TextSpan{at_, 1});
-    return bad_input(fmt::format("expected {} here", expected), TextSpan{at_, 1});
+    if (at_end()) return bad_input(fmt::format("the expression ends, but {} was expected", expected), place());
+    return bad_input(fmt::format("expected {} here", expected), place());
   }
 
-  bool at_end() const { return at_ >= text_.size(); }
-  char here() const { return text_[at_]; }
-  char peek(std::size_t ahead) const { return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0'; }
-  void skip_blanks() {
-    while (!at_end() && is_blank(here())) ++at_;
-  }
-
-  std::string_view text_;
-  std::size_t at_ = 0;
   std::vector<ExpressionTerm> terms_;
 };
 

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "base/nearest_name.h"
+#include "base/text_cursor.h"
 #include "field/nim_integer.h"
 #include "lang/ordinal_text.h"
 
@@ -26,13 +27,12 @@ std::string text_of(const FieldNumber& number) {
   return text.find_first_of("+.^") == std::string::npos ? text : "[" + text + "]";
 }
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_hex_digit(char c) { return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
-bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
+// Functions and omega have small letters.
+bool is_small_letter(char c) { return c >= 'a' && c <= 'z'; }
 
-class NimParser {
+class NimParser : TextCursor {
  public:
-  explicit NimParser(std::string_view text) : text_(text) {}
+  using TextCursor::TextCursor;
 
   Result<NimAnswer> parse() {
     skip_blanks();
@@ -47,7 +47,7 @@ class NimParser {
   // term { '+' term }
   Result<Operand> sum(std::size_t depth) {
     if (depth > deepest_nim_nesting) {
-      return bad_input(fmt::format("parentheses are nested more than {} deep", deepest_nim_nesting), TextSpan{at_, 1});
+      return bad_input(fmt::format("parentheses are nested more than {} deep", deepest_nim_nesting), place());
     }
     Result<Operand> left = term(depth);
     std::vector<FieldNumber> summands;
@@ -61,7 +61,7 @@ class NimParser {
     }
     if (left && !summands.empty()) note_sum(summands, *left->nimber());
     if (left && next_is('-')) {
-      return bad_input("there is no minus: every nimber is its own negative", TextSpan{at_, 1}, "write + instead");
+      return bad_input("there is no minus: every nimber is its own negative", place(), "write + instead");
     }
     return left;
   }
@@ -96,7 +96,7 @@ class NimParser {
     Result<Operand> exponent = ordinary_number(depth);
     if (!exponent) return exponent;
     if (next_is('^')) {
-      return bad_input("a power of a power needs parentheses", TextSpan{at_, 1}, "write (a^m)^n");
+      return bad_input("a power of a power needs parentheses", place(), "write (a^m)^n");
     }
     if (base->nimber() == nullptr) return needs_nimber(*base);
     const mpz_class& n = std::get<mpz_class>(exponent->value);
@@ -116,8 +116,8 @@ class NimParser {
     const bool in_parentheses = next_is('(');
     if (in_parentheses) ++at_;
     skip_blanks();
-    if (depth > deepest_nim_nesting) return bad_input("parentheses are nested too deeply", TextSpan{at_, 1});
-    Result<Operand> value = !at_end() && is_letter(text_[at_]) && text_[at_] != 'w' ? call(depth + 1) : literal();
+    if (depth > deepest_nim_nesting) return bad_input("parentheses are nested too deeply", place());
+    Result<Operand> value = !at_end() && is_small_letter(text_[at_]) && text_[at_] != 'w' ? call(depth + 1) : literal();
     if (!value) return value;
     if (in_parentheses) {
       if (!next_is(')')) return unexpected("')' after an ordinary exponent");
@@ -135,7 +135,7 @@ class NimParser {
       number = std::get<mpz_class>(value->value);
     }
     if (negative) number = -number;
-    return Operand{number, TextSpan{begin, at_ - begin}};
+    return Operand{number, since(begin)};
   }
 
   Result<Operand> primary(std::size_t depth) {
@@ -154,8 +154,8 @@ class NimParser {
     }
     if (c == '[') return bracketed(1, ']');
     if (c == '*') return printed_value();
-    if (is_letter(c)) {
-      const bool is_omega = c == 'w' && (at_ + 1 == text_.size() || !is_letter(text_[at_ + 1]));
+    if (is_small_letter(c)) {
+      const bool is_omega = c == 'w' && (at_ + 1 == text_.size() || !is_small_letter(text_[at_ + 1]));
       if (!is_omega) return call(depth);
       return Operand{FieldNumber(Ordinal::omega()), TextSpan{at_++, 1}};
     }
@@ -170,7 +170,7 @@ class NimParser {
     Result<OrdinalText> ordinal = parse_ordinal_term(text_.substr(at_));
     if (!ordinal) return std::move(ordinal).error().shifted_by(at_);
     at_ += ordinal->length;
-    return Operand{FieldNumber(ordinal->ordinal), TextSpan{begin, at_ - begin}};
+    return Operand{FieldNumber(ordinal->ordinal), since(begin)};
   }
 
   // An ordinal in Cantor normal form, between brackets.
@@ -182,7 +182,7 @@ class NimParser {
     at_ += ordinal->length;
     if (!next_is(closing)) return unexpected(fmt::format("'{}' after an ordinal", closing));
     ++at_;
-    return Operand{FieldNumber(ordinal->ordinal), TextSpan{begin, at_ - begin}};
+    return Operand{FieldNumber(ordinal->ordinal), since(begin)};
   }
 
   // digits, 0x digits, or either with << and a number of places
@@ -200,7 +200,7 @@ class NimParser {
       *number <<= shift->get_ui();
     }
     if (mpz_sizeinbase(number->get_mpz_t(), 2) > most_bits) return too_large(begin);
-    return Operand{FieldNumber(to_word(*number)), TextSpan{begin, at_ - begin}};
+    return Operand{FieldNumber(to_word(*number)), since(begin)};
   }
 
   Result<mpz_class> digits() {
@@ -240,7 +240,7 @@ class NimParser {
 
   Result<Operand> call(std::size_t depth) {
     const std::size_t begin = at_;
-    while (!at_end() && is_letter(text_[at_])) ++at_;
+    while (!at_end() && is_small_letter(text_[at_])) ++at_;
     const std::string_view name = text_.substr(begin, at_ - begin);
     const TextSpan name_place{begin, name.size()};
     const Function* function = nullptr;
@@ -307,8 +307,8 @@ class NimParser {
                      TextSpan{begin, std::max<std::size_t>(at_ - begin, 1)});
   }
   Error unexpected(std::string_view expected) const {
-    if (at_end()) return bad_input(fmt::format("expected {}, but the expression ends", expected), TextSpan{at_, 1});
-    return bad_input(fmt::format("expected {} before '{}'", expected, text_[at_]), TextSpan{at_, 1});
+    if (at_end()) return bad_input(fmt::format("expected {}, but the expression ends", expected), place());
+    return bad_input(fmt::format("expected {} before '{}'", expected, text_[at_]), place());
   }
 
   static std::string shown(const Operand& operand) {
@@ -332,17 +332,6 @@ class NimParser {
     steps_.push_back(std::move(step));
   }
 
-  bool at_end() const { return at_ >= text_.size(); }
-  bool next_is(char c) {
-    skip_blanks();
-    return !at_end() && text_[at_] == c;
-  }
-  void skip_blanks() {
-    while (!at_end() && (text_[at_] == ' ' || text_[at_] == '\t' || text_[at_] == '\r' || text_[at_] == '\n')) ++at_;
-  }
-
-  std::string_view text_;
-  std::size_t at_ = 0;
   bool value_was_literal_ = false;
   std::vector<NimStep> steps_;
 };

@@ -2,14 +2,16 @@
 
 #include <charconv>
 
+#include "base/text_cursor.h"
+
 namespace grundy {
 namespace {
 
 constexpr std::size_t deepest_ordinal = 50;
 
-class OrdinalParser {
+class OrdinalParser : TextCursor {
  public:
-  explicit OrdinalParser(std::string_view text) : text_(text) {}
+  using TextCursor::TextCursor;
 
   Result<Ordinal> sum(std::size_t depth) {
     Result<Ordinal> total = term(depth);
@@ -20,7 +22,7 @@ class OrdinalParser {
       Result<Ordinal> next = term(depth);
       if (!next) return next;
       if (!(leading_exponent(*next) < leading_exponent(last))) {
-        return bad_input("the exponents of an ordinal must decrease", TextSpan{begin, at_ - begin},
+        return bad_input("the exponents of an ordinal must decrease", since(begin),
                          "write w^2+w+1, the largest power first");
       }
       total = nim_sum(*total, *next);
@@ -30,9 +32,9 @@ class OrdinalParser {
   }
 
   Result<Ordinal> term(std::size_t depth) {
-    if (depth > deepest_ordinal) return bad_input("an ordinal is nested too deeply", TextSpan{at_, 1});
+    if (depth > deepest_ordinal) return bad_input("an ordinal is nested too deeply", place());
     skip_blanks();
-    if (at_ >= text_.size() || text_[at_] != 'w') {
+    if (!is_here('w')) {
       Result<std::uint64_t> finite = number();
       if (!finite) return std::move(finite).error();
       return Ordinal(*finite);
@@ -60,9 +62,9 @@ class OrdinalParser {
  private:
   // An exponent: a number, w, a power of w (w^w^2 is w^(w^2)), or a sum in parentheses.
   Result<Ordinal> power(std::size_t depth) {
-    if (depth > deepest_ordinal) return bad_input("an ordinal is nested too deeply", TextSpan{at_, 1});
+    if (depth > deepest_ordinal) return bad_input("an ordinal is nested too deeply", place());
     skip_blanks();
-    if (at_ < text_.size() && text_[at_] == 'w') {
+    if (is_here('w')) {
       ++at_;
       if (!next_is('^')) return Ordinal::omega();
       ++at_;
@@ -70,7 +72,7 @@ class OrdinalParser {
       if (!exponent) return exponent;
       return Ordinal::power_of_omega(*exponent);
     }
-    if (at_ >= text_.size() || text_[at_] != '(') {
+    if (!is_here('(')) {
       Result<std::uint64_t> finite = number();
       if (!finite) return std::move(finite).error();
       return Ordinal(*finite);
@@ -78,7 +80,7 @@ class OrdinalParser {
     ++at_;
     Result<Ordinal> inside = sum(depth);
     if (!inside) return inside;
-    if (!next_is(')')) return bad_input("expected ')'", TextSpan{at_, 1});
+    if (!next_is(')')) return bad_input("expected ')'", place());
     ++at_;
     return inside;
   }
@@ -93,21 +95,10 @@ class OrdinalParser {
     if (code == std::errc::result_out_of_range) {
       return bad_input("the numbers in an ordinal must be below 2^64", TextSpan{at_, length});
     }
-    if (code != std::errc{}) return bad_input("expected a number or w", TextSpan{at_, 1});
+    if (code != std::errc{}) return bad_input("expected a number or w", place());
     at_ += length;
     return value;
   }
-
-  bool next_is(char c) {
-    skip_blanks();
-    return at_ < text_.size() && text_[at_] == c;
-  }
-  void skip_blanks() {
-    while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t')) ++at_;
-  }
-
-  std::string_view text_;
-  std::size_t at_ = 0;
 };
 
 }  // namespace

@@ -40,11 +40,15 @@ class FullCheck {
     for (const std::uint64_t rank : certificate_.p_ranks) {
       listed_[rank / 64] |= std::uint64_t{1} << (rank % 64);
       mark_predecessors(certificate_.rows_of(rank));
-      if ((++done & 0xfff) != 0) continue;
+      if ((done++ & 0xfff) != 0) continue;
       const StopReason reason = control_.check({done, certificate_.p_ranks.size(), "P-positions"}, 0);
       if (reason != StopReason::none) return limit_reached(std::string(to_string(reason)));
     }
     for (std::uint64_t rank = 1; rank < certificate_.ranks_end; ++rank) {
+      if (rank % (std::uint64_t{1} << 22) == 0) {
+        const StopReason reason = control_.check();
+        if (reason != StopReason::none) return limit_reached(std::string(to_string(reason)));
+      }
       const bool listed = (listed_[rank / 64] >> (rank % 64) & 1) != 0;
       const bool winning = (winning_[rank / 64] >> (rank % 64) & 1) != 0;
       if (listed && winning) return two_listed(certificate_.rows_of(rank));

@@ -65,13 +65,14 @@ std::string game_text(const GameInfo& game) {
   return text;
 }
 
-std::string games_json(const std::vector<GameInfo>& games) {
+std::string games_json(const std::vector<GameInfo>& games, const LanguageInfo& language) {
   Json json;
   json["version"] = version;
   json["games"] = Json::array();
   for (const GameInfo& game : games) {
     json["games"].push_back({{"name", game.name},
                              {"family", game.family},
+                             {"board", game.board},
                              {"aliases", game.aliases},
                              {"summary", game.summary},
                              {"rules", game.rules},
@@ -81,6 +82,8 @@ std::string games_json(const std::vector<GameInfo>& games) {
                              {"source", game.source},
                              {"table", game.table_form}});
   }
+  json["language"]["keywords"] = language.keywords;
+  json["language"]["functions"] = language.functions;
   return dump(json);
 }
 

@@ -22,7 +22,7 @@ std::string to_text(const PatternReport& report, const WriteOptions& options) {
   std::string text = fmt::format("{}, looked at up to {}\n", report.game, report.to);
   if (report.findings.empty()) text += "No pattern found.\n";
   for (const Finding& finding : report.findings) {
-    text += finding.evidence == "proved"
+    text += finding.evidence == Evidence::proved
                 ? fmt::format("  {}: {} (proved, {})\n", finding.kind, finding.sentence, finding.by)
                 : fmt::format("  {}: {} ({}, not proved)\n", finding.kind, finding.sentence, finding.by);
     if (!finding.cpp.empty()) text += indented("C++:    ", finding.cpp) + indented("Python: ", finding.python);
@@ -42,7 +42,7 @@ std::string to_json(const PatternReport& report, const WriteOptions& options) {
     Json row;
     row["kind"] = finding.kind;
     for (const auto& [name, number] : finding.numbers) row[name] = json_number(number);
-    row["evidence"] = finding.evidence;
+    row["evidence"] = to_string(finding.evidence);
     row["by"] = finding.by;
     row["sentence"] = finding.sentence;
     if (!finding.cpp.empty()) {

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/evidence.h"
 #include "report/writer.h"
 
 namespace grundy {
@@ -14,7 +15,7 @@ struct Finding {
   std::string kind;  // period, arithmetic_period, mod, multiples, powers, fibonacci, nim_sum, beatty, formula, zeros
   std::vector<std::pair<std::string, std::uint64_t>> numbers;  // "period" -> 12, "preperiod" -> 71, ...
   std::string sentence;
-  std::string evidence;  // "proved" or "observed"
+  Evidence evidence = Evidence::observed;
   std::string by;        // the theorem, or how far it was observed
   std::string cpp = {};  // the value as a function to be pasted, may be empty
   std::string python = {};

@@ -5,20 +5,23 @@
 #include <optional>
 #include <string>
 
+#include "base/evidence.h"
 #include "report/writer.h"
 
 namespace grundy {
 
 struct PeriodReport {
   std::string game;
-  std::string status;  // "proved", "observed" or "unknown"
+  Evidence status = Evidence::unknown;  // of the period
   std::optional<std::uint64_t> period;
   std::uint64_t preperiod = 0;
   std::uint64_t increment = 0;
   std::uint32_t max_value = 0;
   std::uint64_t values_computed = 0;
+  std::uint64_t repetitions = 0;  // how many full periods were seen
   std::string theorem;
   std::string stopped;
+  std::string note;  // about the game and its heaps; mostly nothing
   std::string warning;
   std::string certificate;     // its text, if one was asked for and there is one
   std::string no_certificate;  // otherwise, why not

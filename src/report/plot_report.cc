@@ -10,7 +10,7 @@ std::string period_words(const PlotReport& report) {
   if (!report.period) return {};
   return fmt::format("period {}{} from heap {} on, {}", *report.period,
                      report.increment == 0 ? "" : fmt::format(", increment {},", report.increment), report.preperiod,
-                     report.status);
+                     to_string(report.status));
 }
 
 std::string to_text(const PlotReport& report) {
@@ -27,7 +27,7 @@ std::string to_json(const PlotReport& report) {
   json["values"] = json_number(report.values);
   json["max_value"] = report.max_value;
   json["rare"] = {{"kind", report.rare_kind}, {"count", json_number(report.rare_count)}};
-  json["status"] = report.status;
+  json["status"] = to_string(report.status);
   json["period"] = json_number(report.period);
   json["preperiod"] = report.period ? json_number(report.preperiod) : Json();
   json["increment"] = json_number(report.increment);

@@ -6,16 +6,19 @@
 #include <string>
 #include <vector>
 
+#include "base/evidence.h"
+
 namespace grundy {
 
 struct PlotReport {
   std::string game;
+  std::string note;  // about the game and its heaps; mostly nothing
   std::string file;
   std::uint64_t values = 0;
   std::uint32_t max_value = 0;
   std::string rare_kind;  // "range", "domain", "two" (one split for even, one for odd places) or "none"
   std::uint64_t rare_count = 0;
-  std::string status = "unknown";  // of the period: "proved", "observed" or "unknown"
+  Evidence status = Evidence::unknown;  // of the period
   std::optional<std::uint64_t> period;
   std::uint64_t preperiod = 0;
   std::uint64_t increment = 0;

@@ -11,7 +11,7 @@ std::string to_text(const RulesReport& report) {
   for (const RuleGameReport& game : report.games) {
     text += fmt::format("{}: {}, {} move{}", game.game, game.kind, game.moves, game.moves == 1 ? "" : "s");
     if (!game.code.empty()) {
-      text += game.evidence == "proved"
+      text += game.evidence == Evidence::proved
                   ? fmt::format(", recognised as {} (proved: read off the rules)", game.code)
                   : fmt::format(", same options as {} (observed for heaps up to {})", game.code, game.compared_to);
     }
@@ -25,7 +25,8 @@ std::string to_json(const RulesReport& report) {
   for (const RuleGameReport& game : report.games) {
     Json row = {{"game", game.game}, {"kind", game.kind}, {"moves", game.moves}};
     if (!game.code.empty()) {
-      row["recognised"] = {{"code", game.code}, {"evidence", game.evidence}, {"compared_to", game.compared_to}};
+      row["recognised"] = {
+          {"code", game.code}, {"evidence", to_string(game.evidence)}, {"compared_to", game.compared_to}};
     }
     games.push_back(std::move(row));
   }

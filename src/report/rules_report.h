@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "base/evidence.h"
 #include "report/writer.h"
 
 namespace grundy {
@@ -12,9 +13,9 @@ namespace grundy {
 struct RuleGameReport {
   std::string game;  // "lady(x, y)"
   std::size_t moves = 0;
-  std::string kind;      // "impartial", "impartial, with ends of its own" or "partizan"
-  std::string code;      // the take-and-break code it was recognised as, may be empty
-  std::string evidence;  // "proved" or "observed"
+  std::string kind;  // "impartial", "impartial, with ends of its own" or "partizan"
+  std::string code;  // the take-and-break code it was recognised as, may be empty
+  Evidence evidence = Evidence::unknown;
   std::uint64_t compared_to = 0;
 };
 

@@ -14,7 +14,12 @@ double rate(const SequenceReport& report) {
 }  // namespace
 
 std::string to_text(const SequenceReport& report, const WriteOptions& options) {
-  std::string text = fmt::format("{}: heaps 0 to {} computed and certified\n", report.game, report.computed - 1);
+  std::string text = fmt::format("{}: heaps 0 to {} {}\n", report.game, report.computed - 1,
+                                 report.by_period_from ? "known" : "computed and certified");
+  if (report.by_period_from) {
+    text += fmt::format("from heap {} on by the period {}, proved by the theorem in docs/theory/{}.md\n",
+                        *report.by_period_from, report.period, report.theorem);
+  }
   if (!report.stopped.empty()) text += fmt::format("stopped early: {}\n", report.stopped);
   text += fmt::format("largest value {} (first at heap {})\n", report.max_value, report.max_at);
   if (report.rare_kind == "none") {
@@ -52,6 +57,7 @@ std::string to_json(const SequenceReport& report, const WriteOptions& options) {
   json["version"] = version;
   json["game"] = report.game;
   json["computed"] = json_number(report.computed);
+  if (report.by_period_from) json["by_period_from"] = json_number(*report.by_period_from);
   if (!report.stopped.empty()) json["stopped"] = report.stopped;
   json["max_value"] = report.max_value;
   json["max_at"] = json_number(report.max_at);

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,9 +14,13 @@ namespace grundy {
 struct SequenceReport {
   std::string game;
   std::uint64_t computed = 0;  // heaps 0 .. computed - 1
+  // From this heap on the values follow from a proved period, and by which theorem.
+  std::optional<std::uint64_t> by_period_from;
+  std::uint64_t period = 0;
+  std::string theorem;
   std::uint32_t max_value = 0;
   std::uint64_t max_at = 0;
-  std::string rare_kind;  // "range", "domain", "two" (one split for even, one for odd places) or "none"
+  std::string rare_kind;  // "range", "domain", "two" (one sparse space for even, one for odd places) or "none"
   std::uint32_t mask = 0;
   std::uint64_t rare_count = 0;  // heap 0 left out
   std::uint64_t last_rare = 0;
@@ -24,6 +29,7 @@ struct SequenceReport {
   std::map<std::uint32_t, std::vector<std::uint64_t>> positions;
   std::uint64_t checksum = 0;
   std::string stopped;  // why it ended early, empty if it did not
+  std::string note;     // about the game and its heaps; mostly nothing
   std::string warning;
   std::string engine;
   std::string kernel;

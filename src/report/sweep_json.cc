@@ -13,9 +13,9 @@ std::string sweep_json(unsigned digits, std::uint64_t limit, const std::vector<S
   if (!stopped.empty()) json["stopped"] = stopped;
   json["games"] = Json::array();
   for (const SweepJsonRow& row : rows) {
-    const bool periodic = row.status != "unknown";
+    const bool periodic = row.status != Evidence::unknown;
     json["games"].push_back({{"game", row.code},
-                             {"status", row.status},
+                             {"status", to_string(row.status)},
                              {"period", periodic ? json_number(row.period) : Json()},
                              {"preperiod", periodic ? json_number(row.preperiod) : Json()},
                              {"max_value", row.max_value},

@@ -5,11 +5,13 @@
 #include <string>
 #include <vector>
 
+#include "base/evidence.h"
+
 namespace grundy {
 
 struct SweepJsonRow {
   std::string code;
-  std::string status;
+  Evidence status = Evidence::unknown;
   std::uint64_t period = 0;
   std::uint64_t preperiod = 0;
   std::uint32_t max_value = 0;

@@ -6,7 +6,29 @@
 
 namespace grundy {
 
+namespace {
+
+std::string board_text(const VerifyReport::Board& board, bool in_full) {
+  return in_full
+             ? fmt::format("verified: the {} P-positions of {} x {} are right; all {} positions were looked at\n",
+                           board.p_positions, board.rows, board.columns, board.positions)
+             : fmt::format("observed: nothing wrong with the {} P-positions of {} x {} in {} samples; not a proof\n",
+                           board.p_positions, board.rows, board.columns, board.looked_at);
+}
+
+void add_board(const VerifyReport::Board& board, const std::string& evidence, Json& json) {
+  json["rows"] = board.rows;
+  json["columns"] = board.columns;
+  json["positions"] = json_number(board.positions);
+  json["p_positions"] = json_number(board.p_positions);
+  json["looked_at"] = json_number(board.looked_at);
+  json["evidence"] = evidence;
+}
+
+}  // namespace
+
 std::string to_text(const VerifyReport& report) {
+  if (report.board) return board_text(*report.board, report.verdict == "verified");
   if (report.verdict == "verified") {
     const std::string increment = report.increment == 0 ? "" : fmt::format(", increment {}", report.increment);
     return fmt::format("verified: {} has period {}{} and preperiod {} ({} values computed again)\n", report.game,
@@ -24,6 +46,8 @@ std::string to_json(const VerifyReport& report) {
   json["reason"] = json_text(report.reason);
   json["line"] = report.line == 0 ? Json() : Json(report.line);
   json["game"] = report.game;
+  if (report.board) add_board(*report.board, report.verdict, json);
+  if (report.game == "chomp") return dump(json);
   if (report.verdict == "verified") {
     json["period"] = json_number(report.period);
     json["preperiod"] = json_number(report.preperiod);

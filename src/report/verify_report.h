@@ -2,13 +2,14 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 namespace grundy {
 
 struct VerifyReport {
   std::string file;
-  std::string verdict;  // "verified", "refuted" or "not checked"
+  std::string verdict;  // "verified", "observed" (samples only), "refuted" or "not checked"
   std::string reason;
   std::uint64_t line = 0;  // the first that fails, 0 if none is to blame
   std::string game;
@@ -16,6 +17,15 @@ struct VerifyReport {
   std::uint64_t preperiod = 0;
   std::uint64_t increment = 0;
   std::uint64_t values = 0;
+
+  struct Board {
+    std::uint32_t rows = 0;
+    std::uint32_t columns = 0;
+    std::uint64_t positions = 0;
+    std::uint64_t p_positions = 0;
+    std::uint64_t looked_at = 0;
+  };
+  std::optional<Board> board;  // of Chomp
 };
 
 std::string to_text(const VerifyReport& report);

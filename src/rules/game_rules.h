@@ -9,24 +9,7 @@
 // and, for the registry, a function from Arguments (the text between the parentheses) to Result<Start<R>>, by custom
 // the static member R::read.
 //
-// Optional, found with `if constexpr`:
-//   known_value(p) -> optional<Value>    theory; every theory is compared with the definition by the conformance test
-//   index_of(p) -> uint64                distinct small numbers for positions: opens dense tables
-//   canonical(p) -> Position             a position of the same value that stands for all its symmetric images
-//   code() -> TakeBreakCode              opens the heap engines (Position must be the heap size)
-//   describe(p, option) -> string        the move in words; describe_nth(p, player, n, option) if several lead there
-//   has_infinitely_many_options(p) -> bool       such a position is valued by theory or not at all
-//   for_each_option_worth(p, Value, visit)       finds moves to a wanted value without listing all of them
-//   for_each_blunder(p, visit)           legal moves that lose at once and are left out of the options (treblecross)
-//   for_misere() -> R                    the rules of misere play, where those of normal play leave something out
-//   misere_outcome(parts) -> optional<Outcome>   where misere play is settled by a theorem
-//   stands_alone() -> bool               the end of this game would have to end everything beside it: no sums
-//   for_each_option(p, Player, visit)    partizan games: the options of one player
-//   terminal(p) -> optional<Winner>      an end that is not "no move left"
-//   is_loopy() -> bool                   play may return to a position: solved on the game graph, not by search
-//   R::Solver, value_by(solver, p, control)      a search of its own, kept between questions
-//   game_value_by(solver, p, control)    the same as a GameValue, for games that are not always numbers or nimbers
-//   note() -> string                     what a reader should know about how the text was read
+// What a game may say beyond that: rules/hooks.h.
 #pragma once
 
 #include <concepts>
@@ -78,32 +61,5 @@ concept GameRules =
     requires(const R& rules, std::span<const typename R::Position> parts) {
       { rules.format(parts) } -> std::convertible_to<std::string>;
     };
-
-// The optional refinements that more than one layer asks for.
-template <class R>
-concept RulesWithTheory = requires(const R& rules, const typename R::Position& p) {
-  { rules.known_value(p) } -> std::same_as<std::optional<Value>>;
-};
-template <class R>
-concept RulesWithInfinitePositions = requires(const R& rules, const typename R::Position& p) {
-  { rules.has_infinitely_many_options(p) } -> std::same_as<bool>;
-};
-template <class R>
-concept RulesWithSymmetry = requires(const R& rules, const typename R::Position& p) {
-  { rules.canonical(p) } -> std::same_as<typename R::Position>;
-};
-template <class R>
-concept RulesWithCycles = requires(const R& rules) {
-  { rules.is_loopy() } -> std::same_as<bool>;
-};
-template <class R>
-concept RulesWithSolver =
-    requires(const R& rules, typename R::Solver& solver, const typename R::Position& p, const Control& control) {
-      { rules.value_by(solver, p, control) } -> std::same_as<Value>;
-    };
-template <class R>
-concept RulesWithEnds = requires(const R& rules, const typename R::Position& p) {
-  { rules.terminal(p) } -> std::same_as<std::optional<Winner>>;
-};
 
 }  // namespace grundy

@@ -22,8 +22,7 @@ class SubtractionSet {
 
   // m if the set is 1..m.
   std::optional<std::uint64_t> up_to() const;
-  // The code of "take an amount of this set from the heap": digits 3 and 0; empty if no code of bearable length says
-  // it.
+  // The code of "take an amount of this set from the heap": digits 3 and 0; empty if it would be too long.
   std::optional<TakeBreakCode> code() const;
   std::string text() const;
 

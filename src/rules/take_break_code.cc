@@ -7,6 +7,8 @@
 #include <charconv>
 #include <optional>
 
+#include "base/text_cursor.h"
+
 namespace grundy {
 namespace {
 
@@ -14,9 +16,9 @@ constexpr std::size_t longest_code = 10000;
 constexpr std::uint32_t widest_digit = 0xffff;  // up to 15 heaps
 
 // Walks over the text once; `base` is 8 or 16 for digits that stand alone.
-class CodeReader {
+class CodeReader : TextCursor {
  public:
-  explicit CodeReader(std::string_view text) : text_(text) {}
+  using TextCursor::TextCursor;
 
   Result<TakeBreakCode> read() {
     if (text_.size() > longest_code) return bad_input("this code is too long", TextSpan{0, 1});
@@ -25,7 +27,7 @@ class CodeReader {
       at_ = 2;
     }
     if (Status head = read_head(); !head) return std::move(head).error();
-    while (at_ < text_.size()) {
+    while (!at_end()) {
       if (Status part = read_part(); !part) return std::move(part).error();
     }
     if (digits_.size() == 1 && repeated_.empty()) {
@@ -37,7 +39,7 @@ class CodeReader {
 
  private:
   Status read_head() {
-    if (at_ < text_.size() && text_[at_] == '.') {
+    if (is_here('.')) {
       digits_.push_back(0);
       ++at_;
       return Done{};
@@ -49,8 +51,8 @@ class CodeReader {
       return bad_input(fmt::format("a code can't begin with {}: nothing would be taken and nothing changed", *head),
                        TextSpan{start, 1}, "begin with 0. or, to allow splitting without taking, 4.");
     }
-    if (at_ >= text_.size() || text_[at_] != '.') {
-      return bad_input("expected a point after the first digit of the code", TextSpan{at_, 1}, "for example 0.77");
+    if (!is_here('.')) {
+      return bad_input("expected a point after the first digit of the code", place(), "for example 0.77");
     }
     ++at_;
     digits_.push_back(*head);
@@ -59,7 +61,7 @@ class CodeReader {
 
   Status read_part() {
     const char c = text_[at_];
-    if (!repeated_.empty()) return bad_input("nothing may follow the repeated part", TextSpan{at_, 1});
+    if (!repeated_.empty()) return bad_input("nothing may follow the repeated part", place());
     if (c == '[') return read_repeated();
     if (c == '{') return read_list(digits_);
     Result<std::uint32_t> digit = read_digit();
@@ -70,7 +72,7 @@ class CodeReader {
 
   Status read_repeated() {
     const std::size_t open = at_++;
-    while (at_ < text_.size() && text_[at_] != ']') {
+    while (!at_end() && here() != ']') {
       if (text_[at_] == '{') {
         if (Status list = read_list(repeated_); !list) return list;
         continue;
@@ -88,22 +90,21 @@ class CodeReader {
   Status read_list(std::vector<std::uint32_t>& into) {
     const std::size_t open = at_++;
     while (true) {
-      while (at_ < text_.size() && text_[at_] == ' ') ++at_;
+      skip_blanks();
       std::uint32_t digit = 0;
       const char* begin = text_.data() + at_;
       const auto [end, code] = std::from_chars(begin, text_.data() + text_.size(), digit);
-      if (end == begin)
-        return bad_input("expected a digit as a whole number", TextSpan{at_, 1}, "for example 0.{17,3}");
+      if (end == begin) return bad_input("expected a digit as a whole number", place(), "for example 0.{17,3}");
       if (code != std::errc{} || digit > widest_digit) {
         return bad_input(fmt::format("digits go up to {}", widest_digit),
                          TextSpan{at_, static_cast<std::size_t>(end - begin)});
       }
       into.push_back(digit);
       at_ += static_cast<std::size_t>(end - begin);
-      while (at_ < text_.size() && text_[at_] == ' ') ++at_;
+      skip_blanks();
       if (at_ == text_.size()) return bad_input("this brace is never closed", TextSpan{open, 1}, "add a }");
       if (text_[at_] == '}') break;
-      if (text_[at_] != ',') return bad_input("expected a comma between digits", TextSpan{at_, 1});
+      if (text_[at_] != ',') return bad_input("expected a comma between digits", place());
       ++at_;
     }
     ++at_;
@@ -111,12 +112,12 @@ class CodeReader {
   }
 
   Result<std::uint32_t> read_digit() {
-    if (at_ >= text_.size()) return bad_input("expected a digit of a code", TextSpan{at_, 1});
+    if (at_ >= text_.size()) return bad_input("expected a digit of a code", place());
     const char c = text_[at_];
     const std::optional<std::uint32_t> digit = digit_value(c);
-    if (!digit) return bad_input(fmt::format("'{}' is not a digit of a code", c), TextSpan{at_, 1});
+    if (!digit) return bad_input(fmt::format("'{}' is not a digit of a code", c), place());
     if (*digit >= base_) {
-      return bad_input(fmt::format("{} is not an octal digit", c), TextSpan{at_, 1},
+      return bad_input(fmt::format("{} is not an octal digit", c), place(),
                        "octal codes use 0 to 7; write hexadecimal codes as 0x0.1F and wider digits as 0.{17,3}");
     }
     ++at_;
@@ -130,8 +131,6 @@ class CodeReader {
     return {};
   }
 
-  std::string_view text_;
-  std::size_t at_ = 0;
   std::uint32_t base_ = 8;
   std::vector<std::uint32_t> digits_;
   std::vector<std::uint32_t> repeated_;

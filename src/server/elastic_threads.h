@@ -20,9 +20,12 @@ class ElasticThreads final : public httplib::TaskQueue {
 
   void enqueue(std::function<void()> task) override {
     const std::lock_guard lock(mutex_);
-    tasks_.push_back(std::move(task));
-    if (tasks_.size() > idle_ && threads_.size() < most_) {
-      threads_.emplace_back([this] { work(); });
+    try {
+      tasks_.push_back(std::move(task));
+      if (tasks_.size() > idle_ && threads_.size() < most_) threads_.emplace_back([this] { work(); });
+    } catch (const std::exception&) {
+      // The system gives no more threads: the task waits until one of those that are there is free. The thread that
+      // accepts connections must not end by this.
     }
     wake_.notify_one();
   }

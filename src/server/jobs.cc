@@ -28,7 +28,7 @@ Jobs::Jobs(const ServerOptions& options, const Registry& registry) : options_(op
   for (std::size_t i = 0; i < options_.jobs_at_once; ++i) threads_.emplace_back([this] { work(); });
 }
 
-void Jobs::stop() {
+void Jobs::cancel_all() {
   {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
@@ -36,6 +36,10 @@ void Jobs::stop() {
   }
   work_to_do_.notify_all();
   change_.notify_all();
+}
+
+void Jobs::stop() {
+  cancel_all();
   for (std::thread& thread : threads_) thread.join();
   threads_.clear();
 }
@@ -122,7 +126,7 @@ void Jobs::work() {
   }
 }
 
-void Jobs::run(Job& job) {
+Result<Answer> Jobs::ask_within_limits(Job& job) {
   constexpr double seconds_between_reports = 0.1;
   SolveContext context;
   context.control.limit_time(std::chrono::duration<double>(options_.job_seconds));
@@ -136,7 +140,18 @@ void Jobs::run(Job& job) {
     job.view.progress = progress;
     changed(job);
   });
-  Result<Answer> answer = ask(*job.question, job.view.parameters, registry_, context);
+  return ask(*job.question, job.view.parameters, registry_, context);
+}
+
+// Nobody stands above this thread: what is not caught here ends the server.
+void Jobs::run(Job& job) {
+  Result<Answer> answer = not_enough_memory();  // made while there is memory for it
+  try {
+    answer = ask_within_limits(job);
+  } catch (const std::bad_alloc&) {
+  } catch (...) {
+    answer = io_error("the server ran into trouble with this job");
+  }
 
   const std::lock_guard lock(mutex_);
   job.view.seconds = job.running.seconds();
@@ -144,7 +159,7 @@ void Jobs::run(Job& job) {
     job.view.state = JobState::cancelled;
   } else if (!answer) {
     job.view.state = JobState::failed;
-    job.view.error = answer.error();
+    job.view.error = std::move(answer).error();
   } else {
     job.view.state = JobState::done;
     job.answer = std::move(answer->json);

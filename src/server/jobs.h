@@ -55,7 +55,9 @@ class Jobs {
   // Returns when the job differs from that revision, or after the time given.
   std::optional<JobView> wait_for_change(std::uint64_t id, std::uint64_t revision,
                                          std::chrono::milliseconds time) const;
-  // Cancels everything and waits for the threads.
+  // No job is started any more, all are told to stop, and nobody waits for a change.
+  void cancel_all();
+  // The same, and waits for the threads.
   void stop();
 
  private:
@@ -64,6 +66,7 @@ class Jobs {
 
   void work();
   void run(Job& job);
+  Result<Answer> ask_within_limits(Job& job);
   JobPointer find(std::uint64_t id) const;
   JobView view_of(const Job& job) const;
   void forget_old_ones();

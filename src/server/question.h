@@ -6,8 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/registry/registry.h"
-#include "engine/registry/solve_context.h"
+#include "engine/question/asking.h"
 #include "server/parameters.h"
 
 namespace grundy::server {
@@ -18,9 +17,8 @@ struct Answer {
 };
 
 struct Question {
-  std::string_view name;
-  std::vector<std::string_view> parameters;  // besides those that all questions share
-  Result<Answer> (*ask)(const Parameters&, const Registry&, SolveContext&);
+  std::string_view name;  // in the table of questions, which holds its parameters
+  Result<Answer> (*ask)(const Parameters&, const Asking&);
 };
 
 const std::vector<Question>& all_questions();
@@ -31,5 +29,8 @@ std::vector<std::string_view> parameters_of(const Question& question);
 // Asks under the limits that the context carries. Reads the parameters that all questions share.
 Result<Answer> ask(const Question& question, const Parameters& parameters, const Registry& registry,
                    SolveContext& context);
+
+// What is answered where memory runs out: it may be enough for the next question.
+inline Error not_enough_memory() { return limit_reached("there is not enough memory for this"); }
 
 }  // namespace grundy::server

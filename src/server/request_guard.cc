@@ -1,47 +1,99 @@
 #include "server/request_guard.h"
 
+#include <arpa/inet.h>
+
+#include <algorithm>
+
 #include "server/parameters.h"
 
 namespace grundy::server {
 namespace {
 
-// "localhost:8080" -> "localhost", "[::1]:8080" -> "::1"
-std::string name_in(const std::string& host) {
-  if (!host.empty() && host[0] == '[') return host.substr(1, host.find(']') - 1);
-  return host.substr(0, host.find(':'));
+std::string in_lower_case(std::string_view text) {
+  std::string lower(text);
+  for (char& c : lower) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return lower;
+}
+
+// "localhost:8080" -> "localhost", "[::1]:8080" -> "::1"; empty for what is no host with or without a port.
+std::string_view name_in(std::string_view host) {
+  const bool bracketed = host.starts_with('[');
+  const std::size_t end = std::min(host.find(bracketed ? ']' : ':'), host.size());
+  if (bracketed && end == host.size()) return {};
+  const std::string_view rest = host.substr(end + (bracketed ? 1 : 0));
+  const bool port = rest.empty() || (rest[0] == ':' && rest.find_first_not_of("0123456789", 1) == rest.npos);
+  if (!port) return {};
+  return bracketed ? host.substr(1, end - 1) : host.substr(0, end);
 }
 
 // "http://localhost:8080" -> "localhost:8080"; empty for "null" and other things that are no origin.
 std::string authority_in(const std::string& origin) {
   const std::size_t start = origin.find("://");
-  return start == std::string::npos ? "" : origin.substr(start + 3);
+  return start == std::string::npos ? "" : in_lower_case(origin.substr(start + 3));
+}
+
+bool is_from_another_site(const httplib::Request& request) {
+  const std::string site = request.get_header_value("Sec-Fetch-Site");
+  if (!site.empty() && site != "same-origin" && site != "none") return true;
+  return request.has_header("Origin") &&
+         authority_in(request.get_header_value("Origin")) != in_lower_case(request.get_header_value("Host"));
 }
 
 }  // namespace
 
-bool is_loopback(const std::string& host) { return host == "localhost" || host == "::1" || host.starts_with("127."); }
+bool is_loopback(std::string_view host) {
+  const std::string name = in_lower_case(host);
+  in_addr four{};
+  in6_addr six{};
+  if (inet_pton(AF_INET, name.c_str(), &four) == 1) return (ntohl(four.s_addr) >> 24) == IN_LOOPBACKNET;
+  if (inet_pton(AF_INET6, name.c_str(), &six) == 1) return IN6_IS_ADDR_LOOPBACK(&six);
+  return name == "localhost";
+}
 
 std::optional<Refusal> refusal_of(const httplib::Request& request, bool only_local) {
-  if (only_local && request.has_header("Host") && !is_loopback(name_in(request.get_header_value("Host")))) {
+  const std::string host = request.get_header_value("Host");
+  if (host.empty() || request.get_header_value_count("Host") != 1) {
+    return Refusal{400, bad_input("the request must name one host")};
+  }
+  if (only_local && !is_loopback(name_in(host))) {
     return Refusal{403, bad_input("this server answers only to names of this machine")};
   }
-  // A page of another site may ask for changes only if its browser hides where it comes from; browsers do not.
-  const bool asks_for_change = request.method != "GET" && request.method != "HEAD";
-  const std::string site = request.get_header_value("Sec-Fetch-Site");
-  const bool other_site = !site.empty() && site != "same-origin" && site != "none";
-  const bool other_origin = request.has_header("Origin") &&
-                            authority_in(request.get_header_value("Origin")) != request.get_header_value("Host");
-  if (asks_for_change && (other_site || other_origin)) {
+  // A link on another site may lead to the page, but nothing else of this server is for others.
+  const bool is_for_the_page = request.method == "GET" || request.method == "HEAD";
+  const bool is_api = request.path.starts_with("/api/");
+  if ((is_api || !is_for_the_page) && is_from_another_site(request)) {
     return Refusal{403, bad_input("requests from other sites are refused")};
   }
   if (request.method == "POST" && !request.get_header_value("Content-Type").starts_with("application/json")) {
     return Refusal{415, bad_input("the body must be sent as application/json")};
   }
-  if (!request.path.starts_with("/api/")) return {};
-  for (const auto& [name, value] : request.params) {
+  if (!is_api) return {};
+  for (const auto& [name, value] : query_of(request)) {
     if (!is_utf8(name) || !is_utf8(value)) return Refusal{400, bad_input("the address is not UTF-8")};
   }
   return {};
+}
+
+bool tells_length(const httplib::Request& request) {
+  return request.has_header("Content-Length") || request.has_header("Transfer-Encoding");
+}
+
+std::vector<std::pair<std::string, std::string>> query_of(const httplib::Request& request) {
+  const std::string_view target = std::string_view(request.target).substr(0, request.target.find('#'));
+  std::vector<std::pair<std::string, std::string>> query;
+  std::size_t at = target.find('?');
+  while (at < target.size()) {
+    const std::size_t end = std::min(target.find('&', at + 1), target.size());
+    const std::string_view part = target.substr(at + 1, end - at - 1);
+    const std::size_t equals = std::min(part.find('='), part.size());
+    const auto decoded = [](std::string_view text) { return httplib::detail::decode_url(std::string(text), true); };
+    if (!part.empty())
+      query.emplace_back(decoded(part.substr(0, equals)), decoded(part.substr(std::min(equals + 1, part.size()))));
+    at = end;
+  }
+  return query;
 }
 
 httplib::Headers security_headers() {

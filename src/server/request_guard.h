@@ -1,12 +1,16 @@
 // What is refused before any route looks at a request. A page of another site can make a browser send requests to a
-// server on this machine: the Host must be a name of this machine (against rebinding of names) and a body must be
-// declared as JSON (which a foreign page may not send without being asked for leave first).
+// server on this machine: the Host must be a name of this machine (against rebinding of names), requests that browsers
+// mark as another site's get no answer, and a body must be declared as JSON (which a foreign page may not send without
+// being asked for leave first).
 #pragma once
 
 #include <httplib.h>
 
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "base/result.h"
 
@@ -17,10 +21,17 @@ struct Refusal {
   Error error;
 };
 
-bool is_loopback(const std::string& host);
+// A whole name or address of this machine: "LocalHost", "127.0.0.1", "::1", but not "127.0.0.1.example.org".
+bool is_loopback(std::string_view host);
 
 // only_local: the server listens on loopback alone.
 std::optional<Refusal> refusal_of(const httplib::Request& request, bool only_local);
+
+// Whether the request says where its body ends.
+bool tells_length(const httplib::Request& request);
+
+// The parameters of an address. The library's own cut a value at its last "=".
+std::vector<std::pair<std::string, std::string>> query_of(const httplib::Request& request);
 
 // Headers of every response.
 httplib::Headers security_headers();

@@ -4,16 +4,18 @@
 #include <httplib.h>
 #include <sys/socket.h>
 
-#include <atomic>
-#include <semaphore>
+#include <chrono>
 
 #include "report/formats.h"
 #include "server/answer_cache.h"
+#include "server/compression.h"
+#include "server/connections.h"
 #include "server/elastic_threads.h"
 #include "server/jobs.h"
 #include "server/json_views.h"
 #include "server/page.h"
 #include "server/request_guard.h"
+#include "server/turns.h"
 
 namespace grundy::server {
 namespace {
@@ -31,6 +33,11 @@ void respond(Response& response, int status, const std::string& json) {
 
 void refuse(Response& response, int status, const Error& error) { respond(response, status, error_json(error)); }
 
+void refuse_for_now(Response& response, int status, const Error& error) {
+  response.set_header("Retry-After", "5");
+  refuse(response, status, error);
+}
+
 int status_of(const Error& error) {
   return error.kind == ErrorKind::bad_input ? 400 : error.kind == ErrorKind::limit ? 422 : 500;
 }
@@ -42,8 +49,8 @@ Result<Parameters> parameters_in(const std::string& body) {
 
 Result<Parameters> parameters_in(const Request& request) {
   std::map<std::string, std::string> values;
-  for (const auto& [name, value] : request.params) {
-    if (!values.emplace(name, value).second) return bad_input("parameter '" + name + "' is given twice");
+  for (auto& [name, value] : query_of(request)) {
+    if (!values.emplace(name, std::move(value)).second) return bad_input("parameter '" + name + "' is given twice");
   }
   return Parameters(std::move(values));
 }
@@ -78,7 +85,8 @@ class Server::Routes {
         registry_(registry),
         jobs_(options, registry),
         cache_(options.cache_bytes),
-        turns_(static_cast<std::ptrdiff_t>(options.requests_at_once)) {
+        turns_(options.requests_at_once),
+        quick_turns_(options.quick_requests_at_once) {
     configure();
     add_questions();
     add_jobs();
@@ -109,7 +117,10 @@ class Server::Routes {
 
   void stop() {
     stopping_ = true;
-    http_.stop();
+    jobs_.cancel_all();
+    http_.end_all();
+    // The library's stop() is lost if it comes before the listening begins; this is heard also then.
+    ::shutdown(listening_, SHUT_RDWR);
   }
 
  private:
@@ -158,8 +169,14 @@ class Server::Routes {
       refuse(response, response.status,
              bad_input(message, {}, response.status == 404 ? "docs/api.md lists the routes" : ""));
     });
-    http_.set_exception_handler([](const Request&, Response& response, std::exception_ptr) {
-      refuse(response, 500, io_error("the server ran into trouble with this request"));
+    http_.set_exception_handler([](const Request&, Response& response, const std::exception_ptr& trouble) {
+      try {
+        std::rethrow_exception(trouble);
+      } catch (const std::bad_alloc&) {
+        refuse_for_now(response, 503, not_enough_memory());
+      } catch (...) {
+        refuse(response, 500, io_error("the server ran into trouble with this request"));
+      }
     });
   }
 
@@ -177,9 +194,17 @@ class Server::Routes {
 
   using BodyHandler = std::function<void(const std::string& body, Response& response)>;
 
+  void add_get(const std::string& path, httplib::Server::Handler handler) {
+    http_.Get(path, [handler = std::move(handler)](const Request& request, Response& response) {
+      handler(request, response);
+      compress(request, response);
+    });
+  }
+
   void add_post(const std::string& path, BodyHandler handler) {
     http_.Post(path, [this, handler = std::move(handler)](const Request& request, Response& response,
                                                           const httplib::ContentReader& reader) {
+      if (!tells_length(request)) return refuse_endless_body(response);
       const std::optional<std::string> body = read_body(reader);
       if (!body) {
         refuse(response, 413, bad_input(fmt::format("the body is larger than {} bytes", options_.largest_body)));
@@ -187,12 +212,20 @@ class Server::Routes {
         refuse(response, refusal->status, refusal->error);
       } else {
         handler(*body, response);
+        compress(request, response);
       }
     });
   }
 
+  // The library would read until the client closes, and the client waits for its answer.
+  static void refuse_endless_body(Response& response) {
+    Connections::close_after_answer(response);
+    refuse(response, 411, bad_input("the request must tell the length of its body", {}, "send Content-Length"));
+  }
+
   void read_bodies_of_other_requests() {
-    const auto handler = [this](const Request&, Response& response, const httplib::ContentReader& reader) {
+    const auto handler = [this](const Request& request, Response& response, const httplib::ContentReader& reader) {
+      if (!tells_length(request)) return refuse_endless_body(response);
       response.status = read_body(reader) ? 404 : 413;
     };
     http_.Post(".*", handler).Put(".*", handler).Patch(".*", handler);
@@ -202,7 +235,7 @@ class Server::Routes {
   void add_questions() {
     for (const Question& question : all_questions()) {
       const std::string path = fmt::format("/api/{}", question.name);
-      http_.Get(path, [this, &question](const Request& request, Response& response) {
+      add_get(path, [this, &question](const Request& request, Response& response) {
         answer_now(question, parameters_in(request), response);
       });
       add_post(path, [this, &question](const std::string& body, Response& response) {
@@ -216,19 +249,12 @@ class Server::Routes {
     const std::string key = key_of(question, *parameters);
     if (std::optional<std::string> known = cache_.find(key)) return respond(response, 200, *known);
 
-    if (!turns_.try_acquire_for(std::chrono::duration<double>(options_.request_seconds))) {
-      response.set_header("Retry-After", "5");
-      return refuse(response, 429, limit_reached("too many questions at once; ask again in a moment"));
-    }
-    SolveContext context;
-    context.control.limit_time(std::chrono::duration<double>(options_.request_seconds));
-    context.control.limit_memory(options_.request_memory);
-    context.control.stop_when(&stopping_);
-    const Result<Answer> answer = ask(question, *parameters, registry_, context);
-    turns_.release();
-
-    if (!answer) return refuse(response, status_of(answer.error()), answer.error());
-    const StopReason stop = answer->known ? StopReason::none : context.control.check();
+    const Connections::Asking asking(http_);
+    const std::optional<Attempt> attempt = take_turn_and_ask(question, *parameters, asking.stop());
+    if (!attempt)
+      return refuse_for_now(response, 429, limit_reached("too many questions at once; ask again in a moment"));
+    const auto& [answer, stop] = *attempt;
+    if (stopping_) return refuse_for_now(response, 503, limit_reached("the server is stopping"));
     if (stop != StopReason::none) {
       Error error =
           limit_reached(fmt::format("unknown: {} (a direct question has {} seconds and {} MB)", to_string(stop),
@@ -236,20 +262,56 @@ class Server::Routes {
       error.hint = "ask it as a job: POST /api/jobs";
       return refuse(response, 422, error);
     }
+    if (!answer) return refuse(response, status_of(answer.error()), answer.error());
     if (!parameters->has("stats")) cache_.store(key, answer->json);
     respond(response, 200, answer->json);
   }
 
+  struct Attempt {
+    Result<Answer> answer;
+    StopReason stop = StopReason::none;  // the limit that left the question without an answer
+  };
+
+  // Where all turns are taken a question first gets a short one of a few that are kept free for that: an easy question
+  // is answered in it and does not wait behind the hard ones. None if no turn comes in time.
+  std::optional<Attempt> take_turn_and_ask(const Question& question, const Parameters& parameters,
+                                           const std::atomic<bool>& stop) {
+    const double seconds = options_.request_seconds;
+    const Turns::Clock::time_point end =
+        Turns::Clock::now() + std::chrono::seconds(std::lround(std::min(seconds, 1e6)));
+    std::optional<Turns::Turn> turn = turns_.take_if_free();
+    if (!turn) {
+      if (const auto quick = quick_turns_.take(end, stop)) {
+        Attempt attempt = ask_for(options_.quick_seconds, question, parameters, stop);
+        if (attempt.stop != StopReason::time_limit) return attempt;
+      }
+      turn = turns_.take(end, stop);
+    }
+    if (!turn) return {};
+    return ask_for(seconds, question, parameters, stop);
+  }
+
+  Attempt ask_for(double seconds, const Question& question, const Parameters& parameters,
+                  const std::atomic<bool>& stop) const {
+    SolveContext context;
+    context.control.limit_time(std::chrono::duration<double>(seconds));
+    context.control.limit_memory(options_.request_memory);
+    context.control.stop_when(&stop);
+    Result<Answer> answer = ask(question, parameters, registry_, context);
+    const bool unknown = answer ? !answer->known : answer.error().kind == ErrorKind::limit;
+    return {std::move(answer), unknown ? context.control.check() : StopReason::none};
+  }
+
   void add_jobs() {
-    http_.Get("/api/jobs",
-              [this](const Request&, Response& response) { respond(response, 200, jobs_json(jobs_.list())); });
+    add_get("/api/jobs",
+            [this](const Request&, Response& response) { respond(response, 200, jobs_json(jobs_.list())); });
     add_post("/api/jobs",
              [this](const std::string& body, Response& response) { start_job(parameters_in(body), response); });
-    http_.Get(R"(/api/jobs/(\d{1,18}))",
-              [this](const Request& request, Response& response) { show(jobs_.look(job_id(request)), response); });
+    add_get(R"(/api/jobs/(\d{1,18}))",
+            [this](const Request& request, Response& response) { show(jobs_.look(job_id(request)), response); });
     http_.Delete(R"(/api/jobs/(\d{1,18}))",
                  [this](const Request& request, Response& response) { show(jobs_.cancel(job_id(request)), response); });
-    http_.Get(R"(/api/jobs/(\d{1,18})/answer)", [this](const Request& request, Response& response) {
+    add_get(R"(/api/jobs/(\d{1,18})/answer)", [this](const Request& request, Response& response) {
       const std::optional<std::string> answer = jobs_.answer(job_id(request));
       if (!answer) return refuse(response, 404, bad_input("there is no such job, or it has no answer (yet)"));
       respond(response, 200, *answer);
@@ -272,7 +334,7 @@ class Server::Routes {
     std::map<std::string, std::string> others = parameters->all();
     others.erase("question");
     const Result<JobView> job = jobs_.start(*question, Parameters(std::move(others)));
-    if (!job) return refuse(response, 429, job.error());
+    if (!job) return refuse_for_now(response, 429, job.error());
     respond(response, 202, job_json(*job));
     response.set_header("Location", fmt::format("/api/jobs/{}", job->id));
   }
@@ -314,7 +376,7 @@ class Server::Routes {
   }
 
   static void send(const PageFile& file, const Request& request, Response& response) {
-    const bool compressed = request.get_header_value("Accept-Encoding").find("gzip") != std::string::npos;
+    const bool compressed = accepts_gzip(request);
     const std::string_view body = compressed ? file.gzip : file.plain;
     if (compressed) response.set_header("Content-Encoding", "gzip");
     response.set_header("Vary", "Accept-Encoding");
@@ -331,11 +393,12 @@ class Server::Routes {
   const Registry& registry_;
   Jobs jobs_;
   AnswerCache cache_;
-  std::counting_semaphore<> turns_;
+  Turns turns_;
+  Turns quick_turns_;
   std::atomic<bool> stopping_ = false;
   int listening_ = -1;  // the socket
   const PageFile* index_ = nullptr;
-  httplib::Server http_;
+  Connections http_;
 };
 
 Server::Server(const ServerOptions& options, const Registry& registry)

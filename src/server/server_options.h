@@ -14,6 +14,9 @@ struct ServerOptions {
   double request_seconds = 10;
   std::size_t request_memory = std::size_t{512} << 20;
   std::size_t requests_at_once = 16;  // that compute; more of them wait their turn
+  // Where all turns are taken, a question gets a short one of these first, in case it is easy.
+  std::size_t quick_requests_at_once = 4;
+  double quick_seconds = 0.1;
   std::size_t largest_body = std::size_t{1} << 20;
 
   // A question asked as a job.

@@ -1,24 +1,19 @@
 #include "server/shared_parameters.h"
 
+#include "engine/question/question_table.h"
+
 namespace grundy::server {
 
-const std::vector<std::string_view>& shared_parameters() {
-  static const std::vector<std::string_view> names = {"play", "solver", "theory", "stats", "rules"};
-  return names;
-}
-
 Result<Play> play_of(const Parameters& parameters) {
-  Result<std::string> play = parameters.choice("play", {"normal", "misere"});
+  Result<std::string> play = parameters.choice("play", shared_parameter("play").choices);
   if (!play) return std::move(play).error();
   return *play == "misere" ? Play::misere : Play::normal;
 }
 
 Status prepare(const Parameters& parameters, SolveContext& context) {
-  Result<std::string> solver = parameters.choice("solver", {"auto", "definition", "memo", "outcome"});
+  Result<std::string> solver = parameters.choice("solver", shared_parameter("solver").choices);
   if (!solver) return std::move(solver).error();
-  if (*solver == "definition") context.solver = SolverChoice::definition;
-  if (*solver == "memo") context.solver = SolverChoice::memo;
-  if (*solver == "outcome") context.solver = SolverChoice::outcome;
+  context.solver = solver_named(*solver);
   if (parameters.has("theory")) {
     Result<bool> theory = parameters.flag("theory");
     if (!theory) return std::move(theory).error();

@@ -6,7 +6,6 @@
 
 namespace grundy::server {
 
-const std::vector<std::string_view>& shared_parameters();
 Result<Play> play_of(const Parameters& parameters);
 Status prepare(const Parameters& parameters, SolveContext& context);
 WriteOptions writing(const Parameters& parameters);

@@ -17,9 +17,9 @@ SearchResult<std::uint64_t> DefinitionSolver::value(const Bag& sum, const Contro
       table_ = {};  // nothing may stay open for the next question
       return Answer::stopped(reason);
     }
-    if (const SearchEnd end = expand_top(); end != SearchEnd::solved) {
+    if (const SearchEnd end = expand_top(control); end != SearchEnd::solved) {
       table_ = {};
-      return Answer::unsolved(end);
+      return end == SearchEnd::stopped ? Answer::stopped(games_.why_stopped(control)) : Answer::unsolved(end);
     }
   }
   return Answer::solved(table_.find(sum) - 1);
@@ -31,7 +31,7 @@ SearchResult<Outcome> DefinitionSolver::outcome(const Bag& sum, const Control& c
 }
 
 // In misere play the stored numbers are 0 for P and 1 for N: whoever cannot move has won.
-SearchEnd DefinitionSolver::expand_top() {
+SearchEnd DefinitionSolver::expand_top(const Control& control) {
   const Bag sum = stack_.back();
   const std::uint32_t state = table_.find(sum);
   if (state != absent && state != open) {
@@ -47,7 +47,7 @@ SearchEnd DefinitionSolver::expand_top() {
   std::size_t options = 0;
   for (std::size_t i = 0; i < sum.size() && missing < handful; ++i) {
     if (games_.has_infinitely_many_options(sum[i])) return SearchEnd::infinite;
-    games_.expand(sum[i]);
+    if (games_.expand(sum[i], control) != Unfolding::Expansion::complete) return SearchEnd::stopped;
     for (std::size_t j = 0; j < games_.option_count(sum[i]) && missing < handful; ++j) {
       const Bag after = after_move(sum, i, games_.option(sum[i], j).parts);
       const std::uint32_t number = table_.find(after);

@@ -22,7 +22,7 @@ class DefinitionSolver {
   SearchStats stats() const;
 
  private:
-  SearchEnd expand_top();
+  SearchEnd expand_top(const Control& control);
   std::size_t bytes() const;
 
   Unfolding& games_;

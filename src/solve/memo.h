@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "base/control.h"
-#include "rules/game_rules.h"
+#include "rules/hooks.h"
 #include "solve/position_table.h"
 #include "solve/search_result.h"
 #include "value/mex.h"
@@ -41,7 +41,7 @@ class MemoSolver {
         }
       }
       const SearchEnd end = expand_top(control);
-      if (end == SearchEnd::stopped) return abandon(Answer::stopped(control.check({stats_.visited}, bytes())));
+      if (end == SearchEnd::stopped) return abandon(Answer::stopped(stopped_));
       if (end != SearchEnd::solved) return abandon(Answer::unsolved(end));
     }
     return Answer::solved(look_up(root) - 1);
@@ -73,7 +73,7 @@ class MemoSolver {
   static constexpr bool is_value(std::uint32_t number) { return number != absent && number != open; }
 
   decltype(auto) canonical(const Position& p) const {
-    if constexpr (RulesWithSymmetry<R>) {
+    if constexpr (HasSymmetry<R>) {
       return rules_.canonical(p);
     } else {
       return (p);
@@ -81,7 +81,7 @@ class MemoSolver {
   }
 
   std::uint32_t look_up(const Position& p) const {
-    if constexpr (RulesWithTheory<R>) {
+    if constexpr (HasTheory<R>) {
       if (use_theory_) {
         if (const std::optional<Value> known = rules_.known_value(p)) {
           const std::optional<std::uint64_t> nimber = known->nimber();
@@ -99,7 +99,7 @@ class MemoSolver {
       stack_.pop_back();
       return SearchEnd::solved;
     }
-    if constexpr (RulesWithInfinitePositions<R>) {
+    if constexpr (HasInfinitePositions<R>) {
       if (rules_.has_infinitely_many_options(p)) return SearchEnd::infinite;
     }
     if (state == absent) {
@@ -110,11 +110,12 @@ class MemoSolver {
     std::size_t missing = 0;
     std::uint64_t options = 0;
     SearchEnd end = SearchEnd::solved;
-    rules_.for_each_option(p, [&](std::span<const Position> parts) {
+    const auto look_at = [&](std::span<const Position> parts) {
       // One position may have more options than there is time for.
       ++options;
-      if (pace_.due() && control.check({stats_.visited}, bytes()) != StopReason::none) {
-        end = SearchEnd::stopped;
+      if (pace_.due()) {
+        stopped_ = control.check({stats_.visited}, bytes());
+        if (stopped_ != StopReason::none) end = SearchEnd::stopped;
       }
       std::uint64_t sum = 0;
       const std::size_t missing_before = missing;
@@ -132,7 +133,14 @@ class MemoSolver {
       }
       if (missing == missing_before) seen_.insert(sum);
       return missing < handful && end == SearchEnd::solved;
-    });
+    };
+    // A call per option would be felt beside a plain array; beside a hash table it is not.
+    if constexpr (HasIndex<R>) {
+      rules_.for_each_option(p, look_at);
+    } else {
+      VisitRef<Position> visit(look_at);
+      rules_.for_each_option(p, visit);
+    }
     stats_.options += options;
     stats_.table_hits += options - (missing < options ? missing : options);
     if (end != SearchEnd::solved) return end;
@@ -159,6 +167,7 @@ class MemoSolver {
   MexSet seen_;
   SearchStats stats_;
   Pace pace_;
+  StopReason stopped_ = StopReason::none;
 };
 
 }  // namespace grundy

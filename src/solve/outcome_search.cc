@@ -9,7 +9,9 @@ enum Known : std::uint32_t { absent = FlatTable<Bag>::absent, known_P, known_N, 
 
 SearchResult<Outcome> OutcomeSolver::outcome(const Bag& sum, const Control& control) {
   using Answer = SearchResult<Outcome>;
-  const Bag root = simplified(sum);
+  const std::optional<Bag> simple = simplified(sum, control);
+  if (!simple) return Answer::stopped(games_.why_stopped(control));
+  const Bag& root = *simple;
   stack_.clear();
   if (const std::uint32_t known = table_.find(root); known != known_P && known != known_N) {
     table_.set(root, open);
@@ -23,16 +25,16 @@ SearchResult<Outcome> OutcomeSolver::outcome(const Bag& sum, const Control& cont
         return Answer::stopped(reason);
       }
     }
-    if (const SearchEnd end = step(); end != SearchEnd::solved) {
+    if (const SearchEnd end = step(control); end != SearchEnd::solved) {
       table_ = {};
-      return Answer::unsolved(end);
+      return end == SearchEnd::stopped ? Answer::stopped(games_.why_stopped(control)) : Answer::unsolved(end);
     }
   }
   return Answer::solved(table_.find(root) == known_P ? Outcome::P : Outcome::N);
 }
 
 // Tries the next move of the topmost sum: settles the sum, or goes down into the move.
-SearchEnd OutcomeSolver::step() {
+SearchEnd OutcomeSolver::step(const Control& control) {
   Frame& frame = stack_.back();
   if (frame.part == 0 && frame.option == 0) ++stats_.visited;
   if (frame.sum.size() == 1) {
@@ -44,17 +46,19 @@ SearchEnd OutcomeSolver::step() {
   if (frame.part == frame.sum.size()) return settle(Outcome::P);
   const PositionId id = frame.sum[frame.part];
   if (games_.has_infinitely_many_options(id)) return SearchEnd::infinite;
-  games_.expand(id);
+  if (games_.expand(id, control) != Unfolding::Expansion::complete) return SearchEnd::stopped;
   const bool same_as_before = frame.part > 0 && frame.sum[frame.part - 1] == frame.sum[frame.part];
   if (frame.option == games_.option_count(id) || same_as_before) {
     ++frame.part;
     frame.option = 0;
     return SearchEnd::solved;
   }
-  const Bag after = simplified(after_move(frame.sum, frame.part, games_.option(id, frame.option).parts));
+  const Bag moved = after_move(frame.sum, frame.part, games_.option(id, frame.option).parts);
+  std::optional<Bag> after = simplified(moved, control);
+  if (!after) return SearchEnd::stopped;
   ++frame.option;
   ++stats_.options;
-  switch (table_.find(after)) {
+  switch (table_.find(*after)) {
     case known_P:
       ++stats_.table_hits;
       return settle(Outcome::N);
@@ -68,8 +72,8 @@ SearchEnd OutcomeSolver::step() {
   }
   --frame.option;  // looked at again, as a hit, when `after` is settled
   --stats_.options;
-  table_.set(after, open);
-  stack_.push_back({after});
+  table_.set(*after, open);
+  stack_.push_back({*std::move(after)});
   return SearchEnd::solved;
 }
 
@@ -79,11 +83,11 @@ SearchEnd OutcomeSolver::settle(Outcome outcome) {
   return SearchEnd::solved;
 }
 
-Bag OutcomeSolver::simplified(const Bag& sum) {
+std::optional<Bag> OutcomeSolver::simplified(const Bag& sum, const Control& control) {
   Bag rest;
   for (const char32_t id : sum) {
     const bool infinite = games_.has_infinitely_many_options(id);
-    if (!infinite) games_.expand(id);
+    if (!infinite && games_.expand(id, control) != Unfolding::Expansion::complete) return std::nullopt;
     const bool ended_by_rule = games_.terminal(id).has_value();
     if (infinite || ended_by_rule || games_.option_count(id) > 0) rest.push_back(id);
   }

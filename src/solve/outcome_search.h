@@ -3,6 +3,7 @@
 // cancelled: the second player can mirror, but where play may go on for ever that holds a draw and does not win.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "solve/search_result.h"
@@ -26,9 +27,10 @@ class OutcomeSolver {
     std::size_t option = 0;
   };
 
-  SearchEnd step();
+  SearchEnd step(const Control& control);
   SearchEnd settle(Outcome outcome);
-  Bag simplified(const Bag& sum);
+  // The sum without parts in which nobody can move; nothing if the control said stop.
+  std::optional<Bag> simplified(const Bag& sum, const Control& control);
   std::size_t bytes() const;
 
   Unfolding& games_;

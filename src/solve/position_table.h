@@ -6,15 +6,10 @@
 #include <cstdint>
 #include <vector>
 
-#include "rules/game_rules.h"
+#include "rules/hooks.h"
 #include "solve/flat_table.h"
 
 namespace grundy {
-
-template <class R>
-concept IndexedRules = requires(const R& rules, const typename R::Position& p) {
-  { rules.index_of(p) } -> std::convertible_to<std::uint64_t>;
-};
 
 template <GameRules R>
 class PositionTable {
@@ -23,7 +18,7 @@ class PositionTable {
   static constexpr std::uint32_t absent = 0;
 
   std::uint32_t find(const R& rules, const Position& p) const {
-    if constexpr (IndexedRules<R>) {
+    if constexpr (HasIndex<R>) {
       const std::uint64_t index = rules.index_of(p);
       if (index < dense_.size()) return dense_[static_cast<std::size_t>(index)];
       if (index < dense_limit) return absent;
@@ -32,7 +27,7 @@ class PositionTable {
   }
 
   void set(const R& rules, const Position& p, std::uint32_t number) {
-    if constexpr (IndexedRules<R>) {
+    if constexpr (HasIndex<R>) {
       const std::uint64_t index = rules.index_of(p);
       if (index < dense_limit) {
         if (index >= dense_.size()) dense_.resize(static_cast<std::size_t>(index + index / 4 + 64), absent);

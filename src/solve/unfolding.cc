@@ -4,18 +4,33 @@
 
 namespace grundy {
 
-void Unfolding::expand(PositionId id) {
-  if (is_expanded(id)) return;
+Unfolding::Expansion Unfolding::expand(PositionId id, const Control& control, std::size_t most_options) {
+  if (is_expanded(id)) return Expansion::complete;
   const std::size_t first = options_.size();
-  if (!terminal(id)) space(id).expand(nodes_[id].local, *this);
+  const std::size_t first_part = parts_.size();
+  Listing listing{control, most_options};
+  if (!terminal(id)) space(id).expand(nodes_[id].local, *this, listing);
+  if (listing.state != Expansion::complete) {
+    options_.resize(first);
+    parts_.resize(first_part);
+    return listing.state;
+  }
   nodes_[id].first = first;
   nodes_[id].count = options_.size() - first;
+  return Expansion::complete;
+}
+
+bool Unfolding::goes_on(Listing& listing) const {
+  if (listing.options++ >= listing.most_options) listing.state = Expansion::too_many;
+  if (listing.pace.due() && listing.control.check(bytes()) != StopReason::none) listing.state = Expansion::stopped;
+  return listing.state == Expansion::complete;
 }
 
 std::size_t Unfolding::bytes() const {
-  constexpr std::size_t rough_position = 48;  // the position itself and its place in the table of its space
-  return nodes_.size() * (sizeof(Node) + rough_position) + options_.capacity() * sizeof(OptionRecord) +
-         parts_.capacity() * sizeof(PositionId);
+  std::size_t sum = nodes_.capacity() * sizeof(Node) + options_.capacity() * sizeof(OptionRecord) +
+                    parts_.capacity() * sizeof(PositionId);
+  for (const std::unique_ptr<Space>& space : spaces_) sum += space->bytes();
+  return sum;
 }
 
 void insert_sorted(Bag& bag, PositionId id) {

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "rules/game_rules.h"
+#include "rules/hooks.h"
 #include "solve/flat_table.h"
 
 namespace grundy {
@@ -31,23 +31,38 @@ class Unfolding {
     Mover mover;
   };
 
+  // One position may have more options than there is time or room for.
+  enum class Expansion : std::uint8_t { complete, stopped, too_many };
+
+  // The options of one position while its rules list them.
+  struct Listing {
+    const Control& control;
+    std::size_t most_options;
+    std::size_t options = 0;
+    Expansion state = Expansion::complete;
+    Pace pace = {};
+  };
+
   // The positions of one set of rules.
   class Space {
    public:
     virtual ~Space() = default;
-    virtual void expand(std::uint32_t local, Unfolding& into) = 0;
+    virtual void expand(std::uint32_t local, Unfolding& into, Listing& listing) = 0;
+    virtual std::size_t bytes() const = 0;
     virtual std::string format(std::uint32_t local) const = 0;
     virtual std::optional<Winner> terminal(std::uint32_t local) const = 0;
     virtual bool has_infinitely_many_options(std::uint32_t local) const = 0;
     virtual bool is_loopy() const = 0;
   };
 
-  // The number of a position under these rules; their space is made on first use.
+  // The number of a position under these rules; their space is made on first use. In a negative the players have
+  // changed their parts: a sum of a game and its negative is worth 0.
   template <GameRules R>
-  PositionId intern(const R& rules, const typename R::Position& p);
+  PositionId intern(const R& rules, const typename R::Position& p, bool negative = false);
 
-  // Options are computed on first use. The spans stay valid until the next call of expand().
-  void expand(PositionId id);
+  // Options are computed on first use; a position whose options were not listed to the end has none. The spans stay
+  // valid until the next call of expand().
+  Expansion expand(PositionId id, const Control& control, std::size_t most_options = ~std::size_t{0});
   bool is_expanded(PositionId id) const { return nodes_[id].first != not_expanded; }
   std::size_t option_count(PositionId id) const { return nodes_[id].count; }
   Option option(PositionId id, std::size_t i) const {
@@ -57,6 +72,11 @@ class Unfolding {
 
   std::size_t size() const { return nodes_.size(); }
   std::size_t bytes() const;
+  // Why an expansion stopped.
+  StopReason why_stopped(const Control& control) const {
+    const StopReason reason = control.check(bytes());
+    return reason == StopReason::none ? StopReason::memory_limit : reason;
+  }
   std::string format(PositionId id) const { return space(id).format(nodes_[id].local); }
   std::optional<Winner> terminal(PositionId id) const { return space(id).terminal(nodes_[id].local); }
   bool has_infinitely_many_options(PositionId id) const {
@@ -82,6 +102,8 @@ class Unfolding {
     Mover mover;
   };
 
+  // Whether the listing may take one more option.
+  bool goes_on(Listing& listing) const;
   Space& space(PositionId id) const { return *spaces_[nodes_[id].space]; }
   PositionId add_node(std::uint32_t space, std::uint32_t local) {
     nodes_.push_back({space, local});
@@ -98,9 +120,10 @@ template <GameRules R>
 class Unfolding::SpaceOf final : public Unfolding::Space {
  public:
   using Position = typename R::Position;
-  SpaceOf(R rules, std::uint32_t number) : rules_(std::move(rules)), number_(number) {}
+  SpaceOf(R rules, bool negative, std::uint32_t number)
+      : rules_(std::move(rules)), negative_(negative), number_(number) {}
 
-  const R& rules() const { return rules_; }
+  bool is_for(const R& rules, bool negative) const { return negative_ == negative && rules_ == rules; }
 
   PositionId intern(const Position& p, Unfolding& into) {
     if (const std::uint32_t known = ids_.find(p); known != FlatTable<Position>::absent) return known - 1;
@@ -110,33 +133,35 @@ class Unfolding::SpaceOf final : public Unfolding::Space {
     return id;
   }
 
-  void expand(std::uint32_t local, Unfolding& into) override {
+  void expand(std::uint32_t local, Unfolding& into, Listing& listing) override {
     const Position p = positions_[local];
-    if constexpr (PartizanRules<R>) {
-      for (const Player player : {Player::left, Player::right}) {
-        const Mover mover = player == Player::left ? Mover::left : Mover::right;
-        rules_.for_each_option(p, player,
-                               [&](std::span<const Position> parts) { return add_option(parts, mover, into); });
-      }
-    } else {
-      rules_.for_each_option(p, [&](std::span<const Position> parts) { return add_option(parts, Mover::both, into); });
+    Mover mover = Mover::both;
+    const auto add = [&](std::span<const Position> parts) { return add_option(parts, mover, into, listing); };
+    if (!is_partizan(rules_)) return list_options(rules_, p, Player::left, VisitRef<Position>(add));
+    for (const Player player : {Player::left, Player::right}) {
+      mover = player == Player::left ? Mover::left : Mover::right;
+      list_options(rules_, p, negative_ ? opponent(player) : player, VisitRef<Position>(add));
     }
   }
 
+  std::size_t bytes() const override { return positions_.capacity() * sizeof(Position) + ids_.bytes(); }
+
   std::string format(std::uint32_t local) const override {
-    return rules_.format(std::span<const Position>(&positions_[local], 1));
+    return (negative_ ? "-" : "") + rules_.format(std::span<const Position>(&positions_[local], 1));
   }
 
   std::optional<Winner> terminal(std::uint32_t local) const override {
-    if constexpr (RulesWithEnds<R>) {
-      return rules_.terminal(positions_[local]);
+    if constexpr (HasEnds<R>) {
+      const std::optional<Winner> winner = rules_.terminal(positions_[local]);
+      if (negative_ && winner == Winner::left) return Winner::right;
+      return negative_ && winner == Winner::right ? Winner::left : winner;
     } else {
       return {};
     }
   }
 
   bool has_infinitely_many_options(std::uint32_t local) const override {
-    if constexpr (RulesWithInfinitePositions<R>) {
+    if constexpr (HasInfinitePositions<R>) {
       return rules_.has_infinitely_many_options(positions_[local]);
     } else {
       return false;
@@ -144,7 +169,7 @@ class Unfolding::SpaceOf final : public Unfolding::Space {
   }
 
   bool is_loopy() const override {
-    if constexpr (RulesWithCycles<R>) {
+    if constexpr (HasCycles<R>) {
       return rules_.is_loopy();
     } else {
       return false;
@@ -152,7 +177,8 @@ class Unfolding::SpaceOf final : public Unfolding::Space {
   }
 
  private:
-  bool add_option(std::span<const Position> parts, Mover mover, Unfolding& into) {
+  bool add_option(std::span<const Position> parts, Mover mover, Unfolding& into, Listing& listing) {
+    if (!into.goes_on(listing)) return false;
     const std::size_t first = into.parts_.size();
     for (const Position& part : parts) into.parts_.push_back(intern(part, into));
     into.options_.push_back({first, static_cast<std::uint32_t>(parts.size()), mover});
@@ -160,18 +186,20 @@ class Unfolding::SpaceOf final : public Unfolding::Space {
   }
 
   R rules_;
+  bool negative_;
   std::uint32_t number_;
   std::vector<Position> positions_;
   FlatTable<Position> ids_;
 };
 
 template <GameRules R>
-PositionId Unfolding::intern(const R& rules, const typename R::Position& p) {
+PositionId Unfolding::intern(const R& rules, const typename R::Position& p, bool negative) {
+  negative = negative && is_partizan(rules);  // an impartial game is its own negative
   for (const std::unique_ptr<Space>& known : spaces_) {
     auto* same_type = dynamic_cast<SpaceOf<R>*>(known.get());
-    if (same_type != nullptr && same_type->rules() == rules) return same_type->intern(p, *this);
+    if (same_type != nullptr && same_type->is_for(rules, negative)) return same_type->intern(p, *this);
   }
-  auto added = std::make_unique<SpaceOf<R>>(rules, static_cast<std::uint32_t>(spaces_.size()));
+  auto added = std::make_unique<SpaceOf<R>>(rules, negative, static_cast<std::uint32_t>(spaces_.size()));
   SpaceOf<R>& space = *added;
   spaces_.push_back(std::move(added));
   return space.intern(p, *this);

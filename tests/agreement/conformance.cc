@@ -1,8 +1,13 @@
 #include "agreement/conformance.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <set>
 
+#include "agreement/graph_definition.h"
+#include "engine/question/value_question.h"
+#include "engine/sum/outcome.h"
 #include "lang/expression.h"
 
 namespace grundy::conformance {
@@ -43,6 +48,7 @@ class Examiner {
       check_text(text, *term);
       if (term->is_partizan() || term->ends_by_rule()) {
         check_no_value_is_invented(*term);
+        check_outcome(text, term);
       } else {
         check_values(text, *term);
         check_misere(text, *term);
@@ -96,7 +102,7 @@ class Examiner {
     const Value by_memo = term.value(memo_);
     if (truth.end == SearchEnd::cycle) {
       if (!may_go_on_for_ever(game_.info())) found_.complain("play from " + text + " does not end");
-      return;
+      return check_loopy_value(text, bag, term.value(automatic_));
     }
     if (!truth.is_solved()) return;  // too large for the definition
     const Value expected = Nimber{truth.answer};
@@ -150,6 +156,41 @@ class Examiner {
     }
   }
 
+  // What the value of a game with cycles means: beside *m the position is P if it is worth *m and N otherwise; a loopy
+  // value inf{K} is N beside *k for each k of K, and a draw beside every other heap.
+  void check_loopy_value(const std::string& text, const Bag& bag, const Value& value) {
+    using Fate = GraphDefinition::Fate;
+    const std::optional<std::uint64_t> nimber = value.nimber();
+    const auto* loopy = value.as<LoopyValue>();
+    if (!nimber && loopy == nullptr) return found_.complain(text + " has cycles, and the engine gives no value");
+    const std::uint64_t largest = nimber ? *nimber : loopy->reachable.empty() ? 0 : loopy->reachable.back();
+    for (std::uint64_t heap = 0; heap <= largest + 2; ++heap) {
+      const std::optional<Fate> fate = graph_definition_.fate(bag, heap, Player::left);
+      if (!fate) return;
+      const Fate expected =
+          nimber ? (heap == *nimber ? Fate::loss : Fate::win) : (loopy->can_reach(heap) ? Fate::win : Fate::draw);
+      if (*fate != expected) {
+        found_.complain(text + " + *" + std::to_string(heap) + " does not end as the value " + to_string(value) +
+                        " says");
+      }
+    }
+    ++found_.compared;
+  }
+
+  // Without values: the outcome alone, by the definition on the graph.
+  void check_outcome(const std::string& text, const Term& term) {
+    Bag bag;
+    term->unfold(games_, bag, false);
+    const std::optional<Outcome> truth = graph_definition_.outcome(bag);
+    if (!truth) return;
+    const Outcome given = outcome_of(Sum{{Summand{term, {}, 1, false}}}, Play::normal, automatic_).outcome;
+    if (given != *truth) {
+      found_.complain(
+          fmt::format("{}: the engine says {}, the definition {}", text, to_string(given), to_string(*truth)));
+    }
+    ++found_.compared;
+  }
+
   // Sums of two positions, searched as one game: their value must be the nim-sum.
   void check_sums() {
     std::vector<std::pair<std::string, std::uint64_t>> chosen;
@@ -188,6 +229,7 @@ class Examiner {
   SolveContext memo_;
   Control control_;
   Unfolding games_;
+  GraphDefinition graph_definition_{games_};
   DefinitionSolver definition_{games_};
   DefinitionSolver misere_definition_{games_, Play::misere};
   OutcomeSolver outcomes_{games_};

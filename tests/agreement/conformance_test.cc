@@ -28,6 +28,7 @@ TEST_P(Conformance, AgreesWithTheDefinition) {
   const conformance::Findings found = conformance::examine(*game);
   EXPECT_TRUE(found.complaints.empty()) << together(found.complaints);
   EXPECT_GT(found.positions, 1U) << "the samples of " << GetParam() << " have no moves";
+  EXPECT_GT(found.compared, 0U) << "no position of " << GetParam() << " was compared with the definition";
   RecordProperty("positions", static_cast<int>(found.positions));
   RecordProperty("compared", static_cast<int>(found.compared));
 }
@@ -113,6 +114,7 @@ TEST(Conformance, AcceptsNimAndCatchesEveryFault) {
   EXPECT_TRUE(complains_of(Fault::text, "'nim(22)' is read back as another position"));
   EXPECT_TRUE(complains_of(Fault::misere, "misere theory is wrong for nim(1)"));
   EXPECT_TRUE(complains_of(Fault::endless, "does not end"));
+  EXPECT_TRUE(complains_of(Fault::endless, "nim(3) + *3 does not end as the value *3 says"));
 }
 
 }  // namespace

@@ -39,6 +39,28 @@ TEST(AddingAGame, TheWorkedGameConforms) {
   EXPECT_GT(found.compared, 20U);
 }
 
+// Kayles under another name: `code()` alone opens the heap engines.
+struct Skittles {
+  using Position = std::uint64_t;
+
+  template <class Visit>
+  void for_each_option(Position heap, Visit&& visit) const {
+    code().for_each_option(heap, visit);
+  }
+  static TakeBreakCode code() { return TakeBreakCode({0, 7, 7}); }
+  std::string format(std::span<const Position> heaps) const { return heap_text("skittles", heaps); }
+  static Result<Start<Skittles>> read(const Arguments& arguments) { return read_heap_game<Skittles>(arguments); }
+  friend bool operator==(const Skittles&, const Skittles&) = default;
+};
+
+TEST(AddingAGame, ACodeOpensTheHeapEngines) {
+  const Result<Term> term = make_game<Skittles>(GameInfo{})->read(Arguments::split("skittles", "999999999999"));
+  ASSERT_TRUE(term);
+  SolveContext context;
+  EXPECT_EQ((*term)->value(context), Value(Nimber{8}));
+  EXPECT_EQ(context.methods(), std::vector<std::string>{"proved period"});
+}
+
 TEST(AddingAGame, ThePageShowsThisVeryCode) {
   const auto text_of = [](const char* path) {
     std::ifstream file(path);

@@ -72,9 +72,9 @@ class Output(InFolder):
 
 class Checkpoints(InFolder):
     def test_chomp_goes_on_with_and_without_a_list(self):
-        straight = json.loads(grundy("chomp", "8x24", "--json").stdout)
+        straight = json.loads(grundy("chomp", "9x32", "--json").stdout)
         for first, second in [[[], []], [[], ["--list"]], [["--list"], []], [["--list"], ["--list"]]]:
-            run = ["chomp", "8x24", "--checkpoint", self.path("c"), "--json"]
+            run = ["chomp", "9x32", "--checkpoint", self.path("c"), "--json"]
             stopped = grundy(*run, *first, "--time-limit", "0.05")
             self.assertEqual(stopped.returncode, 3, stopped.stderr)
             self.assertTrue((self.folder / "c/newest.checkpoint").exists())

@@ -71,11 +71,18 @@ class Chomp(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder) / "board.cert"
             self.assertEqual(grundy("chomp", "4x5", "--certificate", str(path)).returncode, 0)
-            self.assertEqual(grundy("chomp", "--check", str(path)).returncode, 0)
+            for check in (["chomp", "--check"], ["verify"]):
+                self.assertEqual(grundy(*check, str(path)).returncode, 0)
+            checked = json.loads(grundy("verify", str(path), "--json").out)
+            self.assertEqual((checked["verdict"], checked["rows"], checked["columns"]), ("verified", 4, 5))
+            self.assertEqual(json.loads(grundy("verify", str(path), "--samples", "9", "--json").out)["verdict"], "observed")
+            self.assertEqual(grundy("verify", str(path), "--time-limit", "0").returncode, 3)
             content = bytearray(path.read_bytes())
             content[len(content) * 2 // 3] ^= 0x10
             path.write_bytes(content)
-            self.assertNotEqual(grundy("chomp", "--check", str(path)).returncode, 0)
+            for check in (["chomp", "--check"], ["verify"]):
+                ran = grundy(*check, str(path))
+                self.assertEqual((ran.returncode, ran.out.split(":")[0]), (1, "refuted"))
 
     def test_bad_input(self):
         for board in ["", "3", "3x", "0x4", "-3x4", "axb", "3x4x5", "99999999999x3"]:

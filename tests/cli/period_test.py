@@ -13,7 +13,7 @@ class Period(InFolder):
         self.assertEqual({key: value for key, value in found.items() if key != "version"},
                          {"game": "0.77", "status": "proved", "period": 12, "preperiod": 71, "last_exception": 70,
                           "increment": 0, "max_value": 8, "values_computed": found["values_computed"],
-                          "theorem": "octal-periodicity"})
+                          "repetitions": (found["values_computed"] - 71) // 12, "theorem": "octal-periodicity"})
         self.assertGreaterEqual(found["values_computed"], 168)
 
     def test_unknown_and_observed_are_not_proved(self):
@@ -21,6 +21,7 @@ class Period(InFolder):
         self.assertEqual((unknown["status"], unknown["period"], unknown["preperiod"]), ("unknown", None, None))
         observed = answer("period", "lasker", "--limit", 400, code=3)
         self.assertEqual((observed["status"], observed["period"], observed["increment"]), ("observed", 4, 4))
+        self.assertEqual(observed["repetitions"], (401 - observed["preperiod"]) // 4)
 
     def test_arithmetic(self):
         found = answer("period", "subtract(all but 2,3)")

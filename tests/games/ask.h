@@ -18,7 +18,7 @@ inline const Registry& registry() {
 
 inline ValueReport ask(const std::string& expression, Play play = Play::normal) {
   static SolveContext context;
-  Result<ValueReport> report = answer(ValueRequest{expression, play, false}, registry(), context);
+  Result<ValueReport> report = value_of({expression, play, false}, {registry(), context});
   EXPECT_TRUE(report.ok()) << expression << ": " << (report ? "" : report.error().message);
   return report ? *std::move(report) : ValueReport{};
 }
@@ -51,7 +51,7 @@ inline std::vector<std::uint64_t> lost(const std::string& before, std::size_t fr
 // The positions that winning moves lead to.
 inline std::vector<std::string> winning(const std::string& expression, Play play = Play::normal) {
   SolveContext context;
-  Result<MovesReport> report = answer(MovesRequest{expression, play, false}, registry(), context);
+  Result<MovesReport> report = moves_of({expression, play, false}, {registry(), context});
   EXPECT_TRUE(report.ok()) << expression;
   std::vector<std::string> to;
   if (!report) return to;

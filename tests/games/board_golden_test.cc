@@ -69,7 +69,7 @@ TEST(BoardGolden, KnightTowardsTheCorner) {
       const std::string square{file, rank};
       SolveContext context;
       Result<MovesReport> report =
-          answer(MovesRequest{"knight(" + square + "; to=a8)", Play::normal, true}, registry(), context);
+          moves_of({"knight(" + square + "; to=a8)", Play::normal, true}, {registry(), context});
       ASSERT_TRUE(report.ok());
       if (report->moves.empty()) terminal.push_back(square);
     }
@@ -86,7 +86,7 @@ TEST(BoardGolden, BishopEndsOnTheLastRank) {
   }
   SolveContext context;
   Result<MovesReport> report =
-      answer(MovesRequest{"bishop(b1; dirs=ul ur, blocked=c2)", Play::normal, true}, registry(), context);
+      moves_of({"bishop(b1; dirs=ul ur, blocked=c2)", Play::normal, true}, {registry(), context});
   ASSERT_TRUE(report.ok());
   ASSERT_EQ(report->moves.size(), 1U);  // c2 is blocked and so is everything behind it
   EXPECT_EQ(report->moves[0].to, "bishop(a2; dirs=ul ur, blocked=c2)");

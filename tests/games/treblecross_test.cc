@@ -60,7 +60,7 @@ TEST(Treblecross, MiserePlayKnowsEveryMove) {
   }
   EXPECT_EQ(outcomes, "PNPNNPNNPPNP");
   SolveContext context;
-  const auto report = answer(MovesRequest{"treblecross(..X.)", Play::misere, true}, registry(), context);
+  const auto report = moves_of({"treblecross(..X.)", Play::misere, true}, {registry(), context});
   ASSERT_TRUE(report.ok());
   EXPECT_EQ(report->moves.size(), 3U);
   for (const MoveReport& move : report->moves) EXPECT_FALSE(move.blunder);
@@ -73,7 +73,7 @@ TEST(Treblecross, IsNoPartOfASum) {
     for (const Play play : {Play::normal, Play::misere}) {
       EXPECT_EQ(ask(sum, play).outcome, Outcome::unknown) << sum;
       SolveContext context;
-      const auto report = answer(MovesRequest{sum, play, true}, registry(), context);
+      const auto report = moves_of({sum, play, true}, {registry(), context});
       ASSERT_TRUE(report.ok()) << sum;
       EXPECT_FALSE(report->complete) << sum;
       for (const MoveReport& move : report->moves) {
@@ -87,7 +87,7 @@ TEST(Treblecross, IsNoPartOfASum) {
 
 TEST(Treblecross, BlundersAreShownAsLosing) {
   SolveContext context;
-  Result<MovesReport> report = answer(MovesRequest{"treblecross(..X......)", Play::normal, true}, registry(), context);
+  Result<MovesReport> report = moves_of({"treblecross(..X......)", Play::normal, true}, {registry(), context});
   ASSERT_TRUE(report.ok());
   std::size_t blunders = 0;
   for (const MoveReport& move : report->moves) {

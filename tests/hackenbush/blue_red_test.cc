@@ -9,9 +9,6 @@
 namespace grundy::hackenbush {
 namespace {
 
-constexpr Colour L = Colour::blue;
-constexpr Colour R = Colour::red;
-
 Dyadic solved(const Picture& picture) {
   BlueRedSolver solver;
   return *solver.value(picture);

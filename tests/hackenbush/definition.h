@@ -11,6 +11,10 @@
 
 namespace grundy::hackenbush {
 
+inline constexpr Colour G = Colour::green;
+inline constexpr Colour L = Colour::blue;
+inline constexpr Colour R = Colour::red;
+
 class ByDefinition {
  public:
   std::uint64_t green(const Picture& picture) {

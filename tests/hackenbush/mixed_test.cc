@@ -6,10 +6,6 @@
 namespace grundy::hackenbush {
 namespace {
 
-constexpr Colour G = Colour::green;
-constexpr Colour L = Colour::blue;
-constexpr Colour R = Colour::red;
-
 // Who wins a sum of a picture, a number of free moves for Left (negative: for Right) and a Nim heap, by play alone.
 class Playing {
  public:

@@ -4,7 +4,7 @@
 
 #include "definition.h"
 #include "engine/question/moves_question.h"
-#include "engine/question/value_question.h"
+#include "engine/sum/outcome.h"
 
 namespace grundy {
 namespace {
@@ -12,7 +12,7 @@ namespace {
 MovesReport ask(const std::string& expression, Player player) {
   const Registry registry;
   SolveContext context;
-  auto report = answer(MovesRequest{expression, Play::normal, true, player}, registry, context);
+  auto report = moves_of({expression, Play::normal, true, player}, {registry, context});
   EXPECT_TRUE(report.ok()) << expression << ": " << (report ? "" : report.error().message);
   return report ? *std::move(report) : MovesReport{};
 }

@@ -7,10 +7,6 @@
 namespace grundy::hackenbush {
 namespace {
 
-constexpr Colour G = Colour::green;
-constexpr Colour L = Colour::blue;
-constexpr Colour R = Colour::red;
-
 TEST(PictureText, EdgesColoursCountsAndPlaces) {
   const Result<NamedPicture> read = read_picture("ground-a a-b:red b-b:blue*2 a@1.5,-2  # a comment\n");
   ASSERT_TRUE(read);

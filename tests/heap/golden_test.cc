@@ -6,8 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "heap/first_values.h"
+#include "heap/period/heap_values.h"
 #include "heap/period/period.h"
-#include "heap/sequence.h"
 
 namespace grundy::heap {
 namespace {
@@ -36,7 +37,7 @@ TEST(Golden, PrefixesOfOctalGames) {
   const auto rows = read_csv("octal_prefixes.csv");
   ASSERT_GT(rows.size(), 100u);
   for (const auto& row : rows) {
-    Sequence sequence(rule_of(row[0]));
+    HeapValues sequence(rule_of(row[0]));
     std::istringstream numbers(row[2]);
     std::uint64_t n = std::stoull(row[1]);
     for (std::uint32_t expected = 0; numbers >> expected; ++n) {
@@ -49,13 +50,13 @@ TEST(Golden, PrefixesOfOctalGames) {
 TEST(Golden, GrundysGame) {
   const auto rows = read_csv("grundys_game.csv");
   ASSERT_EQ(rows.size(), 100u);
-  Sequence sequence(GrundysGame{});
+  HeapValues sequence(GrundysGame{});
   ASSERT_EQ(sequence.extend_to(99, Control()), StopReason::none);
   for (const auto& row : rows) EXPECT_EQ(sequence[std::stoull(row[0])], std::stoul(row[1])) << "heap " << row[0];
 }
 
 TEST(Golden, CouplesAreForever) {
-  Sequence sequence(CouplesAreForever{});
+  HeapValues sequence(CouplesAreForever{});
   ASSERT_EQ(sequence.extend_to(500, Control()), StopReason::none);
   const std::vector<std::uint32_t> first = {0, 0, 1, 2, 0, 1, 2, 3, 1, 2, 3, 4, 0, 3, 4, 2, 1, 3, 2, 1, 0, 2, 1, 4, 5};
   for (std::size_t i = 0; i < first.size(); ++i) EXPECT_EQ(sequence[i + 1], first[i]) << "heap " << i + 1;
@@ -73,10 +74,8 @@ TEST(Golden, ShortPeriodsOfOctalGames) {
     const std::uint64_t period = std::stoull(row[2]);
     const std::int64_t last_exception = std::stoll(row[1]);
     if (period > 500 || last_exception > 1000) continue;
-    Sequence sequence(rule_of(row[0]));
     const std::uint64_t enough = 2 * (static_cast<std::uint64_t>(last_exception + 2) + period) + 20;
-    ASSERT_EQ(sequence.extend_to(enough, Control()), StopReason::none);
-    const std::optional<Period> found = find_period(sequence.rule(), sequence.values());
+    const std::optional<Period> found = find_period(rule_of(row[0]), first_values(rule_of(row[0]), enough + 1));
     ASSERT_TRUE(found) << row[0];
     EXPECT_EQ(found->evidence, Evidence::proved) << row[0];
     EXPECT_EQ(found->period, period) << row[0];

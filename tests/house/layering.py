@@ -12,12 +12,12 @@ ALLOWED = {
     "field": ["value"],
     "rules": ["value"],
     "hackenbush": ["rules"],
-    "games": ["rules", "field", "hackenbush"],
     "solve": ["rules"],
     "heap/rule": ["rules"],
     "heap/sparse": ["heap/rule"],
     "heap": ["heap/sparse", "file"],
     "heap/period": ["heap"],
+    "games": ["rules", "field", "hackenbush", "heap/period"],
     "chomp": ["rules", "file"],
     "lang": ["rules", "field"],
     "rule_language/syntax": ["rules"],
@@ -27,10 +27,14 @@ ALLOWED = {
     "rule_language/solve": ["rule_language/machine"],
     "proof": ["base"],
     "report": ["field"],
-    "engine": ["file", "games", "solve", "heap/period", "chomp", "lang", "rule_language/solve", "proof", "report"],
-    "cli": ["engine", "server"],  # for grundy serve; the server never sees cli
-    "server": ["engine"],
-    "grundy.h": ["engine"],
+    "engine/registry": ["games", "solve", "heap/period", "rule_language/solve", "report"],
+    "engine/sum": ["engine/registry", "lang"],
+    "engine/explain": ["engine/sum"],
+    "engine/graph": ["engine/sum"],
+    "engine/question": ["engine/explain", "engine/graph", "file", "chomp", "proof"],
+    "cli": ["engine/question", "server"],  # for grundy serve; the server never sees cli
+    "server": ["engine/question"],
+    "grundy.h": ["engine/question"],
 }
 
 

@@ -17,7 +17,7 @@ std::string certificate_of(const char* text) {
   heap::Trail trail;
   trail.with_digests = true;
   const heap::PeriodSearch search = heap::search_period(run, trail, {.limit = 400000}, Control());
-  EXPECT_TRUE(search.period && search.period->evidence == heap::Evidence::proved) << text;
+  EXPECT_TRUE(search.period && search.period->evidence == Evidence::proved) << text;
   return *heap::period_certificate(run, trail, *search.period);
 }
 

@@ -82,8 +82,8 @@ TEST(GamesWriter, ListAndOneGame) {
   EXPECT_EQ(games_list_text({game}),
             "heaps:\n  kayles  knock down \"one\" or two\n\n'grundy games NAME' tells the rules of one game.\n");
   EXPECT_TRUE(contains(game_text(game), "  also called rip van winkle\n"));
-  EXPECT_TRUE(contains(games_json({game}), R"j("summary": "knock down \"one\" or two")j"));
-  EXPECT_TRUE(contains(games_json({}), R"j("games": [])j"));
+  EXPECT_TRUE(contains(games_json({game}, {}), R"j("summary": "knock down \"one\" or two")j"));
+  EXPECT_TRUE(contains(games_json({}, {}), R"j("games": [])j"));
 }
 
 TEST(HackenbushWriter, CutsThatWin) {
@@ -120,7 +120,7 @@ TEST(RulesWriter, Games) {
   RulesReport report;
   report.name = "own.rules";
   EXPECT_EQ(to_text(report), "");
-  report.games = {{"lady(x, y)", 3, "impartial", "", "", 0}};
+  report.games = {{"lady(x, y)", 3, "impartial", "", Evidence::unknown, 0}};
   EXPECT_EQ(to_text(report), "lady(x, y): impartial, 3 moves\n");
   EXPECT_TRUE(contains(to_json(report), R"j("game": "lady(x, y)")j"));
 }

@@ -70,7 +70,7 @@ class Example {
 
  private:
   ValueReport ask(const std::string& expression) {
-    Result<ValueReport> report = answer({expression, Play::normal, false}, registry_, context_);
+    Result<ValueReport> report = value_of({expression, Play::normal, false}, {registry_, context_});
     if (report) return *report;
     ADD_FAILURE() << expression << ": " << report.error().message;
     return {};

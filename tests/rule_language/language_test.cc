@@ -121,7 +121,7 @@ TEST(RuleLanguage, PlayersEndsAndWords) {
       game_from("game g(n, s{}) move -> (n-k, s | {k}) for k in 1..n as \"take {k} of {n}, then {s | {k}}, {[k, n]}\"");
   const RulePosition start = position(game, "g(3,{9})");
   const RulePosition to = position(game, "g(1,{2,9})");
-  EXPECT_EQ(game.describe(start, std::nullopt, 1, std::span(&to, 1)), "take 2 of 3, then {2,9}, [2,3]");
+  EXPECT_EQ(game.describe_nth(start, std::nullopt, 1, std::span(&to, 1)), "take 2 of 3, then {2,9}, [2,3]");
 }
 
 TEST(RuleLanguage, SymmetryMergesPositions) {

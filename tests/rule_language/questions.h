@@ -20,7 +20,7 @@ class Questions {
     ValueRequest request;
     request.expression = expression;
     request.play = play;
-    return answer(request, registry_, context_);
+    return value_of(request, {registry_, context_});
   }
   std::uint64_t value(const std::string& expression) {
     const auto found = report(expression);

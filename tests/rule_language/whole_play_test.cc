@@ -122,7 +122,7 @@ TEST(WholePlay, MisereClauseOfPartizanGames) {
 
 TEST(WholePlay, MovesOfBothPlayersAreListedAndJudged) {
   Questions ask("game g(n) left move -> n-1 if n > 0 left move -> n-2 if n > 1 right move -> n-3 if n > 2");
-  const auto report = answer(MovesRequest{"g(4)", Play::normal, true}, ask.registry(), ask.context());
+  const auto report = moves_of({"g(4)", Play::normal, true}, {ask.registry(), ask.context()});
   ASSERT_TRUE(report.ok());
   ASSERT_EQ(report->moves.size(), 3u);
   EXPECT_EQ(report->moves[0].player, Player::left);
@@ -137,7 +137,7 @@ TEST(WholePlay, MovesOfBothPlayersAreListedAndJudged) {
 
 TEST(WholePlay, MovesToOnePositionKeepTheirOwnWords) {
   Questions ask("game g(a[]) move -> sort(remove(a, i)) for i in 0..len(a)-1 as \"take number {i}\"");
-  const auto report = answer(MovesRequest{"g(1,1,1)", Play::normal, true}, ask.registry(), ask.context());
+  const auto report = moves_of({"g(1,1,1)", Play::normal, true}, {ask.registry(), ask.context()});
   ASSERT_TRUE(report.ok());
   ASSERT_EQ(report->moves.size(), 3u);
   for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(report->moves[i].move, "take number " + std::to_string(i));
@@ -145,7 +145,7 @@ TEST(WholePlay, MovesToOnePositionKeepTheirOwnWords) {
 
 TEST(WholePlay, TablesShowOutcomesWhereThereAreNoValues) {
   Questions ask("game g(n) move -> n-k for k in 1..min(n, 3) play misere");
-  const auto table = answer(TableRequest{"g", "20"}, ask.registry(), ask.context());
+  const auto table = table_of({"g", "20"}, {ask.registry(), ask.context()});
   ASSERT_TRUE(table.ok());
   for (std::size_t n = 0; n <= 20; ++n) {
     EXPECT_EQ(table->values[n]->outcome(), n % 4 == 1 ? Outcome::P : Outcome::N) << n;

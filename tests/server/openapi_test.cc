@@ -3,12 +3,12 @@
 #include <httplib.h>
 
 #include <fstream>
-#include <set>
 #include <sstream>
 #include <thread>
 
 #include "base/json.h"
 #include "base/version.h"
+#include "engine/question/question_table.h"
 #include "server/question.h"
 #include "server/server.h"
 
@@ -50,17 +50,41 @@ std::string missing(const Json& all, const Json& schema_or_reference, const Json
 
 TEST(OpenApi, NamesTheVersion) { EXPECT_EQ(description()["info"]["version"], version); }
 
-TEST(OpenApi, ListsEveryQuestionWithItsParameters) {
+// A row of the table of questions as the description has it.
+Json described(const QuestionParameter& parameter) {
+  using Type = QuestionParameter::Type;
+  Json schema;
+  schema["type"] = parameter.type == Type::flag ? "boolean" : parameter.type == Type::number ? "integer" : "string";
+  if (!parameter.choices.empty()) {
+    schema["enum"] = parameter.choices;
+    schema["default"] = parameter.choices[0];
+  }
+  Json json;
+  json["name"] = parameter.name;
+  json["description"] = parameter.help;
+  json["schema"] = schema;
+  if (parameter.required) json["required"] = true;
+  if (!parameter.example.empty()) json["example"] = parameter.example;
+  return json;
+}
+
+TEST(OpenApi, ListsTheTableOfQuestions) {
   const Json all = description();
-  for (const Question& question : all_questions()) {
-    const std::string path = "/api/" + std::string(question.name);
-    ASSERT_TRUE(all["paths"].contains(path)) << path;
-    std::set<std::string> described, own;
-    for (const Json& parameter : all["paths"][path]["get"]["parameters"].elements()) {
-      described.insert(resolved(all, parameter)["name"].text());
+  ASSERT_EQ(all_questions().size(), question_table().size());
+  for (const QuestionRow& question : question_table()) {
+    EXPECT_NE(find_question(question.name), nullptr) << question.name;
+    const Json& get = all["paths"]["/api/" + std::string(question.name)]["get"];
+    EXPECT_EQ(get["summary"].text(), question.summary);
+    std::vector<QuestionParameter> parameters = question.parameters;
+    parameters.insert(parameters.end(), shared_parameters().begin(), shared_parameters().end());
+    ASSERT_EQ(get["parameters"].size(), parameters.size()) << question.name;
+    for (std::size_t i = 0; i < parameters.size(); ++i) {
+      const Json found = resolved(all, get["parameters"][i]);
+      const Json wanted = described(parameters[i]);
+      for (const char* member : {"name", "description", "schema", "required", "example"}) {
+        EXPECT_EQ(to_string(found[member]), to_string(wanted[member])) << question.name << " " << parameters[i].name;
+      }
     }
-    for (const std::string_view name : parameters_of(question)) own.emplace(name);
-    EXPECT_EQ(described, own) << path;
   }
 }
 

@@ -1,70 +1,16 @@
-// The real server on a free port of this machine, asked by a real client.
-#include <gtest/gtest.h>
-#include <httplib.h>
-
-#include <thread>
-
-#include "base/json.h"
+// Every route, asked by a real client.
 #include "engine/question/value_question.h"
 #include "report/writer.h"
-#include "server/server.h"
+#include "server/running_server.h"
 
 namespace grundy::server {
 namespace {
 
-Json parsed(const std::string& text) {
-  Result<Json> json = parse_json(text);
-  EXPECT_TRUE(json) << text;
-  return json ? *std::move(json) : Json();
-}
+using testing::endless;
+using testing::parsed;
+using testing::small_limits;
 
-class Routes : public ::testing::Test {
- protected:
-  Routes() : server_(small_limits(), registry_) {
-    port_ = *server_.bind();
-    serving_ = std::thread([this] { server_.run(); });
-  }
-  ~Routes() override {
-    server_.stop();
-    serving_.join();
-  }
-
-  static ServerOptions small_limits() {
-    ServerOptions options;
-    options.port = 0;
-    options.request_seconds = 0.5;
-    options.largest_body = 10'000;
-    options.jobs_waiting = 1;
-    options.jobs_at_once = 1;
-    return options;
-  }
-
-  httplib::Client client() const {
-    httplib::Client made("127.0.0.1", port_);
-    made.set_read_timeout(20);
-    return made;
-  }
-  httplib::Result get(const std::string& path) const { return client().Get(path); }
-  httplib::Result post(const std::string& path, const std::string& body) const {
-    return client().Post(path, body, "application/json");
-  }
-  Json job(std::uint64_t id) const { return parsed(get("/api/jobs/" + std::to_string(id))->body); }
-  std::string state_after_running(std::uint64_t id) const {
-    for (int i = 0; i < 200; ++i) {
-      const std::string state = job(id)["state"].text();
-      if (state != "waiting" && state != "running") return state;
-      std::this_thread::sleep_for(std::chrono::milliseconds(50));
-    }
-    return "still running";
-  }
-
-  const Registry registry_;
-  Server server_;
-  int port_ = 0;
-  std::thread serving_;
-};
-
-constexpr const char* endless = R"json({"question":"value","expression":"kayles(300)","solver":"definition"})json";
+class Routes : public testing::RunningServer {};
 
 TEST_F(Routes, APortThatIsTakenIsRefused) {
   ServerOptions options = small_limits();
@@ -80,7 +26,7 @@ TEST_F(Routes, TheSameBytesAsTheCommandLine) {
   WriteOptions plain;
   plain.stats = false;
   const std::string expected =
-      to_json(*answer(ValueRequest{"kayles(7) + nim(3)", Play::normal, false}, registry_, context), plain);
+      to_json(*value_of({"kayles(7) + nim(3)", Play::normal, false}, {registry_, context}), plain);
   EXPECT_EQ(get("/api/value?expression=kayles(7)%20%2B%20nim(3)")->body, expected);
   EXPECT_EQ(post("/api/value", R"json({"expression":"kayles(7) + nim(3)"})json")->body, expected);
   EXPECT_EQ(get("/api/value?expression=kayles(7)%20%2B%20nim(3)")->body, expected) << "from the cache";
@@ -291,6 +237,14 @@ TEST_F(Routes, JobsAreCancelledAndTheQueueIsBounded) {
   EXPECT_EQ(state_after_running(running), "cancelled");
   EXPECT_EQ(client().Delete("/api/jobs/" + std::to_string(waiting))->status, 200);
   EXPECT_EQ(state_after_running(waiting), "cancelled");
+}
+
+// The order was lost, and the server went on for ever.
+TEST_F(Routes, AServerToldToStopBeforeItListensStops) {
+  Server second(small_limits(), registry_);
+  ASSERT_TRUE(second.bind());
+  second.stop();
+  second.run();
 }
 
 TEST_F(Routes, StoppingCancelsWhatRuns) { EXPECT_EQ(post("/api/jobs", endless)->status, 202); }

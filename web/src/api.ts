@@ -61,6 +61,7 @@ export interface TableAnswer {
 export interface GameAnswer {
   name: string;
   family: string;
+  board: string; // what it is played on: "heaps", "graph", ...; empty where its text says all
   aliases: string[];
   summary: string;
   rules: string;
@@ -134,8 +135,19 @@ export const jobs = {
 };
 export const isFinal = (job: JobAnswer) => job.state === 'done' || job.state === 'failed' || job.state === 'cancelled';
 
-let list: Promise<GameAnswer[]> | null = null;
-export function games(): Promise<GameAnswer[]> {
-  list ??= ask<{ games: GameAnswer[] }>('games').then((answer) => answer.games);
-  return list;
+// What the engine knows: its games, and the words of its rule language.
+export interface KnownAnswer {
+  games: GameAnswer[];
+  language: { keywords: string[]; functions: string[] };
+}
+let known: Promise<KnownAnswer> | null = null;
+export function whatIsKnown(): Promise<KnownAnswer> {
+  known ??= ask<KnownAnswer>('games');
+  return known;
+}
+
+// The game that a name in an expression stands for. Codes such as 0.77 are all one game.
+export function gameNamed(name: string, games: GameAnswer[]): GameAnswer | undefined {
+  const found = games.find((game) => game.name === name || game.aliases.includes(name));
+  return found ?? (/^[\d.]/.test(name) ? games.find((game) => game.name === 'code') : undefined);
 }

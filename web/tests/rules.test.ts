@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { pieces, placeInText } from '../src/rules/highlight';
 import { gamesIn } from '../src/rules/rules';
 
+const keywords = new Set(['game', 'move', 'for', 'in', 'if']);
+
 test('pieces make up the whole text', () => {
   const text = '# note -> 1\ngame g(n)\n  move -> n-k for k in {1, 3} if k <= n\n';
-  expect(pieces(text).map((piece) => piece.text).join('')).toBe(text);
-  expect(pieces(text)[0]).toEqual({ kind: 'comment', text: '# note -> 1' });
-  expect(pieces('game -> 12').map(({ kind }) => kind)).toEqual(['keyword', 'plain', 'arrow', 'plain', 'number']);
+  expect(pieces(text, keywords).map((piece) => piece.text).join('')).toBe(text);
+  expect(pieces(text, keywords)[0]).toEqual({ kind: 'comment', text: '# note -> 1' });
+  expect(pieces('game -> 12', keywords).map(({ kind }) => kind)).toEqual(['keyword', 'plain', 'arrow', 'plain', 'number']);
 });
 
 test('a place in a line becomes a place in the text', () => {

@@ -8,7 +8,7 @@
 #include <optional>
 #include <set>
 
-#include "engine/question/moves_question.h"
+#include "engine/sum/moves.h"
 #include "engine/sum/unfold_sum.h"
 
 namespace grundy {
@@ -119,9 +119,10 @@ void explain_balancing_move(const Sum& sum, SolveContext& context, Lines& lines)
   const SumMoves winning = moves_of(sum, Play::normal, false, context);
   if (winning.moves.empty()) return;
   const SumMove& move = winning.moves.front();
-  const std::string where = sum.summands.size() > 1 ? "in " + sum.summands[move.summand].text() + ", " : "";
-  lines.push_back(
-      fmt::format("A winning move: {}{}. It leaves {}, which is worth *0.", where, move.words, move.after.text()));
+  const std::vector<Summand>& summands = winning.from.summands;
+  const std::string where = summands.size() > 1 ? "in " + summands[move.summand].text() + ", " : "";
+  lines.push_back(fmt::format("A winning move: {}{}. It leaves {}, which is worth *0.", where, move.words,
+                              winning.text_after(move)));
 }
 
 }  // namespace

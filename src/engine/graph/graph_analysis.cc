@@ -47,7 +47,7 @@ Result<GameGraph> graph_of_expression(std::string_view expression, const Registr
   return game;
 }
 
-Result<GraphAnalysis> GraphAnalysis::solve(GameGraph game, const GraphRequest& request, const SolveContext& context) {
+Result<GraphAnalysis> GraphAnalysis::solve(GameGraph game, const GraphSolving& request, const SolveContext& context) {
   const Stopwatch stopwatch;
   GraphAnalysis analysis;
   analysis.game_ = std::move(game);

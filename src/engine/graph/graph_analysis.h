@@ -29,7 +29,8 @@ struct GameGraph {
 Result<GameGraph> graph_of_expression(std::string_view expression, const Registry& registry, SolveContext& context,
                                       std::size_t most_positions, Play play = Play::normal);
 
-struct GraphRequest {
+// How a graph is solved.
+struct GraphSolving {
   Play play = Play::normal;
   bool with_values = true;
   unsigned threads = 0;
@@ -37,7 +38,7 @@ struct GraphRequest {
 
 class GraphAnalysis {
  public:
-  static Result<GraphAnalysis> solve(GameGraph game, const GraphRequest& request, const SolveContext& context);
+  static Result<GraphAnalysis> solve(GameGraph game, const GraphSolving& request, const SolveContext& context);
 
   const GameGraph& game() const { return game_; }
   const Digraph& moves() const { return game_.graph.moves; }
@@ -62,7 +63,7 @@ class GraphAnalysis {
   void add_rounds(GraphReport& report) const;
 
   GameGraph game_;
-  GraphRequest request_;
+  GraphSolving request_;
   std::optional<OutcomeTable> outcomes_;   // impartial graphs
   std::optional<PartizanTable> partizan_;  // graphs with edges of one player
   std::optional<LoopyValues> values_;

@@ -126,7 +126,7 @@ bool is_acyclic(const GraphAnalysis& analysis) {
 
 }  // namespace
 
-Result<TokensReport> answer_tokens(const TokensRequest& request, const SolveContext& context) {
+Result<TokensReport> tokens_of(const TokensRequest& request, const SolveContext& context) {
   if (auto status = check(request); !status) return std::move(status).error();
   TokensReport report;
   report.annihilation = request.annihilation;

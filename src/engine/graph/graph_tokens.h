@@ -21,6 +21,6 @@ struct TokensRequest {
   std::size_t most_positions = std::size_t{1} << 20;
 };
 
-Result<TokensReport> answer_tokens(const TokensRequest& request, const SolveContext& context);
+Result<TokensReport> tokens_of(const TokensRequest& request, const SolveContext& context);
 
 }  // namespace grundy

@@ -8,8 +8,9 @@
 
 namespace grundy {
 
-Result<CheckReport> answer(const CheckRequest& request, const Registry& registry, SolveContext& context) {
-  const Result<GameFamily> family = GameFamily::read(request.game, registry);
+Result<CheckReport> check_of(const CheckRequest& request, const Asking& asking) {
+  SolveContext& context = asking.tables;
+  const Result<GameFamily> family = GameFamily::read(request.game, asking.registry);
   if (!family) return family.error();
   if (family->variables().size() != 1) {
     return bad_input(fmt::format("exactly one parameter of '{}' must run", family->text()), {},

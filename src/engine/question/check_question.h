@@ -1,7 +1,7 @@
 // Compares a b-file with our values.
 #pragma once
 
-#include "engine/registry/solve_context.h"
+#include "engine/question/asking.h"
 #include "engine/sum/game_family.h"
 #include "report/check_report.h"
 
@@ -12,6 +12,6 @@ struct CheckRequest {
   std::string game;
 };
 
-Result<CheckReport> answer(const CheckRequest& request, const Registry& registry, SolveContext& context);
+Result<CheckReport> check_of(const CheckRequest& request, const Asking& asking);
 
 }  // namespace grundy

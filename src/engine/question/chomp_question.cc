@@ -121,7 +121,7 @@ Result<Board> parse_board(std::string_view text) {
   return Board{(*sides)[0], (*sides)[1]};
 }
 
-Result<ChompReport> answer(const ChompRequest& request, const Control& control) {
+Result<ChompReport> chomp_of(const ChompRequest& request, const Asking& asking) {
   const Stopwatch stopwatch;
   const Board upright = chomp::upright(request.board);
   const Result<chomp::BoardRanks> ranks = chomp::BoardRanks::make(upright);
@@ -131,15 +131,16 @@ Result<ChompReport> answer(const ChompRequest& request, const Control& control) 
   report.columns = request.board.columns;
   report.positions = ranks->positions();
   const bool by_columns = upright.rows == 3 && !request.list && request.certificate_file.empty();
-  Status solved = by_columns ? solve_three_rows(report, control) : solve_by_sweep(report, request, control);
-  if (solved && request.grundy) solved = add_values(report, request.threads, control);
+  Status solved = by_columns ? solve_three_rows(report, asking.tables.control)
+                             : solve_by_sweep(report, request, asking.tables.control);
+  if (solved && request.grundy) solved = add_values(report, request.threads, asking.tables.control);
   if (!solved) return solved.error();
   if (request.explain) report.explanation = strategy_stealing(report);
   report.seconds = stopwatch.seconds();
   return report;
 }
 
-Result<ChompTable> answer(const ChompTableRequest& request, const Control& control) {
+Result<ChompTable> chomp_table_of(const ChompTableRequest& request, const Asking& asking) {
   ChompTable table;
   for (std::uint32_t rows = 1; rows <= request.largest.rows; ++rows) {
     for (std::uint32_t columns = rows; columns <= request.largest.columns; ++columns) {
@@ -151,7 +152,7 @@ Result<ChompTable> answer(const ChompTableRequest& request, const Control& contr
       one.grundy = request.grundy || ranks->positions() <= quickly_valued;
       one.list = request.list_largest && board == request.largest;
       one.threads = request.threads;
-      Result<ChompReport> report = answer(one, control);
+      Result<ChompReport> report = chomp_of(one, asking);
       if (!report) return std::move(report).error();
       table.boards.push_back(std::move(*report));
     }
@@ -159,12 +160,12 @@ Result<ChompTable> answer(const ChompTableRequest& request, const Control& contr
   return table;
 }
 
-Result<ChompOpenings> answer(const ChompOpeningsRequest& request, const Control& control) {
+Result<ChompOpenings> chomp_openings_of(const ChompOpeningsRequest& request, const Asking& asking) {
   const Stopwatch stopwatch;
   ChompOpenings openings;
   openings.rows = request.rows;
   if (request.rows == 3) {
-    Result<chomp::ThreeRowOpenings> found = chomp::three_row_openings(request.columns_up_to, control);
+    Result<chomp::ThreeRowOpenings> found = chomp::three_row_openings(request.columns_up_to, asking.tables.control);
     if (!found) return std::move(found).error();
     openings.by_columns = std::move(found->by_columns);
     openings.method = "three-row columns";
@@ -173,7 +174,7 @@ Result<ChompOpenings> answer(const ChompOpeningsRequest& request, const Control&
       return bad_input(fmt::format("--openings-up-to must be at least the number of rows, {}", request.rows));
     }
     Result<chomp::SweptBoard> swept =
-        chomp::sweep_board({request.rows, request.columns_up_to}, {.threads = request.threads}, control);
+        chomp::sweep_board({request.rows, request.columns_up_to}, {.threads = request.threads}, asking.tables.control);
     if (!swept) return std::move(swept).error();
     openings.by_columns = std::move(swept->openings_by_width);
     openings.method = "bit sweep";

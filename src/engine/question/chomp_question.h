@@ -4,9 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "base/control.h"
-#include "base/result.h"
 #include "chomp/board_ranks.h"
+#include "engine/question/asking.h"
 #include "report/chomp_report.h"
 
 namespace grundy {
@@ -38,8 +37,8 @@ struct ChompOpeningsRequest {
 // "4x7": rows x columns.
 Result<chomp::Board> parse_board(std::string_view text);
 
-Result<ChompReport> answer(const ChompRequest& request, const Control& control);
-Result<ChompTable> answer(const ChompTableRequest& request, const Control& control);
-Result<ChompOpenings> answer(const ChompOpeningsRequest& request, const Control& control);
+Result<ChompReport> chomp_of(const ChompRequest& request, const Asking& asking);
+Result<ChompTable> chomp_table_of(const ChompTableRequest& request, const Asking& asking);
+Result<ChompOpenings> chomp_openings_of(const ChompOpeningsRequest& request, const Asking& asking);
 
 }  // namespace grundy

@@ -36,10 +36,11 @@ Sum difference(const Sum& left, const Sum& right) {
 
 }  // namespace
 
-Result<CompareReport> answer(const CompareRequest& request, const Registry& registry, SolveContext& context) {
-  const Result<Sum> left = read_sum(request.left, registry);
+Result<CompareReport> compare_of(const CompareRequest& request, const Asking& asking) {
+  SolveContext& context = asking.tables;
+  const Result<Sum> left = read_sum(request.left, asking.registry);
   if (!left) return left.error();
-  const Result<Sum> right = read_sum(request.right, registry);
+  const Result<Sum> right = read_sum(request.right, asking.registry);
   if (!right) return right.error();
 
   CompareReport report;

@@ -1,6 +1,7 @@
 // Are two sums equal in value, and if not, what tells them apart? Are their game graphs even the same?
 #pragma once
 
+#include "engine/question/asking.h"
 #include "engine/sum/sum.h"
 #include "report/compare_report.h"
 
@@ -11,6 +12,6 @@ struct CompareRequest {
   std::string right;
 };
 
-Result<CompareReport> answer(const CompareRequest& request, const Registry& registry, SolveContext& context);
+Result<CompareReport> compare_of(const CompareRequest& request, const Asking& asking);
 
 }  // namespace grundy

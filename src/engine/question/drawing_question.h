@@ -5,12 +5,16 @@
 #include <string>
 
 #include "base/drawing.h"
-#include "engine/registry/registry.h"
+#include "engine/question/asking.h"
 
 namespace grundy {
 
-// The expression is one term: a game on a graph, Cram or Hackenbush. The error carries the expression.
-Result<Drawing> draw_position(const std::string& expression, bool with_values, const Registry& registry,
-                              SolveContext& context);
+struct DrawRequest {
+  std::string expression;  // one term: a game on a graph, Cram or Hackenbush
+  bool with_values = false;
+};
+
+// The error carries the expression.
+Result<Drawing> draw_of(const DrawRequest& request, const Asking& asking);
 
 }  // namespace grundy

@@ -73,7 +73,7 @@ Finding finding_of(const Shape& shape, Number offset, std::optional<Number> at_z
   finding.kind = "formula";
   finding.sentence = fmt::format("the value is {}{}{}", offset == 0 ? "" : "1 + ", shape.sentence,
                                  at_zero ? fmt::format(" (and {} for n = 0)", *at_zero) : "");
-  finding.evidence = "observed";
+  finding.evidence = Evidence::observed;
   finding.by = by;
   const std::string plus = offset == 0 ? "" : " + 1";
   const std::string zero_cpp = at_zero ? fmt::format("if (n == 0) return {}; ", *at_zero) : "";
@@ -135,7 +135,7 @@ std::vector<Finding> grid_guesses(std::span<const Number> values, std::size_t co
       fits = values[i] == shape.function(from + i / columns, from + i % columns);
     }
     if (!fits) continue;
-    Finding finding{"formula", {}, fmt::format("the value is {}", shape.sentence), "observed", by, "", ""};
+    Finding finding{"formula", {}, fmt::format("the value is {}", shape.sentence), Evidence::observed, by, "", ""};
     finding.cpp = fmt::format("long long value(long long x, long long y) {{ return {}; }}", shape.cpp);
     finding.python = fmt::format("def value(x, y):\n    return {}", shape.python);
     findings.push_back(std::move(finding));
@@ -155,7 +155,7 @@ std::optional<Finding> zero_list(std::span<const Number> values, Number from, co
   return Finding{"zeros",
                  {{"count", count}},
                  fmt::format("P at {}{}", fmt::join(zeros, " "), count > most_shown ? " ..." : ""),
-                 "observed",
+                 Evidence::observed,
                  by,
                  "",
                  ""};

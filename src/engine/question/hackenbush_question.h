@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "base/drawing.h"
-#include "engine/registry/solve_context.h"
+#include "engine/question/asking.h"
 #include "hackenbush/picture_text.h"
 #include "report/hackenbush_report.h"
 
@@ -24,6 +24,6 @@ struct HackenbushAnswer {
   std::vector<Drawing> drawings;  // the picture, and with `explain` one for every step
 };
 
-Result<HackenbushAnswer> answer(const HackenbushRequest& request, SolveContext& context);
+Result<HackenbushAnswer> hackenbush_of(const HackenbushRequest& request, const Asking& asking);
 
 }  // namespace grundy

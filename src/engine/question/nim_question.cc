@@ -5,7 +5,7 @@
 
 namespace grundy {
 
-Result<NimReport> answer(const NimRequest& request) {
+Result<NimReport> nim_of(const NimRequest& request, const Asking&) {
   Result<NimAnswer> result = evaluate_nim(request.expression);
   if (!result) return std::move(result).error();
   NimReport report;

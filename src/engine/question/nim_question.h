@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "base/result.h"
+#include "engine/question/asking.h"
 #include "report/nim_report.h"
 
 namespace grundy {
@@ -13,6 +13,6 @@ struct NimRequest {
   bool explain = false;
 };
 
-Result<NimReport> answer(const NimRequest& request);
+Result<NimReport> nim_of(const NimRequest& request, const Asking& asking);
 
 }  // namespace grundy

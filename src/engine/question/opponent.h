@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <random>
 
-#include "engine/question/moves_question.h"
+#include "engine/sum/moves.h"
 
 namespace grundy {
 

@@ -39,8 +39,7 @@ std::string observed_to(const TableReport& table) {
              : fmt::format("observed up to {} x {}", last, table.from + table.columns - 1);
 }
 
-Finding period_finding(const PeriodGuess& guess, std::uint64_t from, const std::string& evidence,
-                       const std::string& by) {
+Finding period_finding(const PeriodGuess& guess, std::uint64_t from, Evidence evidence, const std::string& by) {
   Finding finding;
   finding.kind = guess.increment == 0 ? "period" : "arithmetic_period";
   finding.numbers = {{"period", guess.period}, {"preperiod", guess.preperiod + from}};
@@ -84,16 +83,16 @@ void add_zero_patterns(std::span<const std::uint64_t> values, const TableReport&
     return std::any_of(report.findings.begin(), report.findings.end(),
                        [&](const Finding& f) { return f.kind == kind; });
   };
-  const auto add = [&](Finding finding) {
-    finding.evidence = "observed";
-    finding.by = observed_to(table);
-    report.findings.push_back(std::move(finding));
+  using Numbers = std::vector<std::pair<std::string, std::uint64_t>>;
+  const auto add = [&](std::string kind, Numbers numbers, std::string sentence) {
+    report.findings.push_back(
+        {std::move(kind), std::move(numbers), std::move(sentence), Evidence::observed, observed_to(table)});
   };
   const auto positive = std::find_if(zeros.begin(), zeros.end(), [](std::uint64_t z) { return z > 0; });
   if (positive == zeros.end()) return;
   const std::uint64_t k = *positive;
   if (k > 1 && !already("multiples") && zeros_are(zeros, table.from, to, [k](std::uint64_t n) { return n % k == 0; })) {
-    add({"multiples", {{"of", k}}, fmt::format("P exactly when n is a multiple of {}", k), "", ""});
+    add("multiples", {{"of", k}}, fmt::format("P exactly when n is a multiple of {}", k));
   }
   for (const std::uint64_t base : {2, 3}) {
     const bool zero_too = zeros.front() == 0;
@@ -103,11 +102,7 @@ void add_zero_patterns(std::span<const std::uint64_t> values, const TableReport&
       return n == 1;
     };
     if (zeros_are(zeros, table.from, to, is_power)) {
-      add({"powers",
-           {{"of", base}},
-           fmt::format("P exactly when n is {}a power of {}", zero_too ? "0 or " : "", base),
-           "",
-           ""});
+      add("powers", {{"of", base}}, fmt::format("P exactly when n is {}a power of {}", zero_too ? "0 or " : "", base));
     }
   }
   const auto is_fibonacci = [](std::uint64_t n) {
@@ -117,7 +112,7 @@ void add_zero_patterns(std::span<const std::uint64_t> values, const TableReport&
     return a == n;
   };
   if (zeros_are(zeros, table.from, to, is_fibonacci))
-    add({"fibonacci", {}, "P exactly when n is a Fibonacci number (0, 1, 2, 3, 5, 8, ...)", "", ""});
+    add("fibonacci", {}, "P exactly when n is a Fibonacci number (0, 1, 2, 3, 5, 8, ...)");
 }
 
 std::vector<std::uint64_t> nimbers_of(const TableReport& table) {
@@ -137,15 +132,15 @@ void look_at_row(const TableReport& table, const std::optional<heap::HeapRule>& 
   if (rule && table.from == 0) {
     const std::vector<std::uint32_t> narrow(values.begin(), values.end());
     if (const std::optional<heap::Period> found = heap::find_period(*rule, narrow);
-        found && found->evidence == heap::Evidence::proved) {
-      period = period_finding({found->period, found->preperiod, found->increment}, 0, "proved",
+        found && found->evidence == Evidence::proved) {
+      period = period_finding({found->period, found->preperiod, found->increment}, 0, Evidence::proved,
                               fmt::format("docs/theory/{}", found->theorem));
     }
   }
   for (const bool arithmetic : {false, true}) {
     if (period) break;
     if (const std::optional<PeriodGuess> guess = guess_period(values, arithmetic)) {
-      period = period_finding(*guess, table.from, "observed", observed_to(table));
+      period = period_finding(*guess, table.from, Evidence::observed, observed_to(table));
     }
   }
   if (period) {
@@ -174,7 +169,7 @@ void look_at_grid(const TableReport& table, PatternReport& report) {
         {"nim_sum",
          {{"shift", table.from}},
          fmt::format("the value is ({0}{2}) xor ({1}{2})", table.variables[0], table.variables[1], minus),
-         "observed",
+         Evidence::observed,
          by});
   }
   if (symmetric) {
@@ -182,7 +177,7 @@ void look_at_grid(const TableReport& table, PatternReport& report) {
         {"symmetric",
          {},
          fmt::format("the value does not change when {} and {} change places", table.variables[0], table.variables[1]),
-         "observed",
+         Evidence::observed,
          by});
   }
   std::vector<std::pair<std::uint64_t, std::uint64_t>> zeros;
@@ -198,7 +193,7 @@ void look_at_grid(const TableReport& table, PatternReport& report) {
         {"beatty",
          {},
          "P exactly at the pairs (floor(k phi), floor(k phi) + k), phi the golden ratio, in either order",
-         "observed",
+         Evidence::observed,
          by});
   }
 }
@@ -236,15 +231,16 @@ void put_numbers_for_outcomes(TableReport& table, PatternReport& report) {
   report.findings.push_back({"outcomes",
                              {},
                              "there are outcomes and no values; below, 0 stands for P and 1 for N",
-                             "observed",
+                             Evidence::observed,
                              observed_to(table)});
 }
 
 }  // namespace
 
-Result<PatternReport> answer(const PatternRequest& request, const Registry& registry, SolveContext& context) {
+Result<PatternReport> pattern_of(const PatternRequest& request, const Asking& asking) {
+  SolveContext& context = asking.tables;
   const Cost cost(context);
-  const Result<GameFamily> family = GameFamily::read(request.game, registry);
+  const Result<GameFamily> family = GameFamily::read(request.game, asking.registry);
   if (!family) return family.error();
   if (family->variables().empty()) {
     return bad_input(fmt::format("nothing runs in '{}'", family->text()), {},
@@ -252,7 +248,7 @@ Result<PatternReport> answer(const PatternRequest& request, const Registry& regi
   }
   const bool one = family->variables().size() == 1;
   const std::string to = !request.to.empty() ? request.to : default_size(*family);
-  Result<TableReport> table = answer(TableRequest{family->text(), to}, registry, context);
+  Result<TableReport> table = table_of({family->text(), to}, asking);
   if (!table) return table.error();
 
   PatternReport report;

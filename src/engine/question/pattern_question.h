@@ -1,6 +1,7 @@
 // Looks for a regularity in the values of a game or in its P-positions.
 #pragma once
 
+#include "engine/question/asking.h"
 #include "engine/question/table_question.h"
 #include "report/pattern_report.h"
 
@@ -11,6 +12,6 @@ struct PatternRequest {
   std::string to;  // empty: a length that is quick to compute
 };
 
-Result<PatternReport> answer(const PatternRequest& request, const Registry& registry, SolveContext& context);
+Result<PatternReport> pattern_of(const PatternRequest& request, const Asking& asking);
 
 }  // namespace grundy

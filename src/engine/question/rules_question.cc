@@ -6,7 +6,7 @@
 
 namespace grundy {
 
-Result<RulesReport> answer(const RulesRequest& request) {
+Result<RulesReport> rules_of(const RulesRequest& request, const Asking&) {
   const auto program = lang::RuleProgram::compile(request.text, request.name);
   if (!program) return program.error();
   RulesReport report;
@@ -19,7 +19,7 @@ Result<RulesReport> answer(const RulesRequest& request) {
     row.kind = std::string(to_string(lang::kind_of((*program)->code(), i)));
     if (const auto found = lang::recognise_code(**program, i)) {
       row.code = lang::shown_code(found->code);
-      row.evidence = found->proved ? "proved" : "observed";
+      row.evidence = found->proved ? Evidence::proved : Evidence::observed;
       row.compared_to = found->compared_to;
     }
     report.games.push_back(std::move(row));

@@ -1,7 +1,7 @@
 // Is this rule file in order, and which games does it hold?
 #pragma once
 
-#include "base/result.h"
+#include "engine/question/asking.h"
 #include "report/rules_report.h"
 
 namespace grundy {
@@ -11,6 +11,6 @@ struct RulesRequest {
   std::string name;
 };
 
-Result<RulesReport> answer(const RulesRequest& request);
+Result<RulesReport> rules_of(const RulesRequest& request, const Asking& asking);
 
 }  // namespace grundy

@@ -19,39 +19,30 @@ namespace {
 constexpr std::uint64_t streaming_window = 1 << 24;
 constexpr std::uint64_t least_window = 1 << 20;
 constexpr std::uint64_t checkpointed_values = 1 << 28;
+constexpr std::size_t values_at_once = 1 << 16;
 
 unsigned engine_threads(unsigned wanted) { return std::min(2u, thread_count(wanted)); }
 
 }  // namespace
 
 std::string rare_kind(const heap::Run& run) {
-  if (run.has_two_splits()) return "two";
-  switch (run.split().kind) {
-    case heap::SplitKind::range:
+  if (run.has_two_spaces()) return "two";
+  switch (run.space().kind) {
+    case heap::SpaceKind::range:
       return "range";
-    case heap::SplitKind::domain:
+    case heap::SpaceKind::domain:
       return "domain";
-    case heap::SplitKind::none:
+    case heap::SpaceKind::none:
       break;
   }
   return "none";
 }
 
-Result<heap::HeapRule> read_heap_rule(const std::string& text) {
-  static const std::vector<std::pair<std::string, std::string>> names = {
-      {"kayles", "0.77"},  {"dawson_chess", "0.137"}, {"dawson_kayles", "0.07"},
-      {"officers", "0.6"}, {"lasker", "4.[3]"},       {"nim", "0.[3]"}};
-  for (const auto& [name, code] : names) {
-    if (text == name) return heap::parse_heap_rule(code);
-  }
-  Result<heap::HeapRule> rule = heap::parse_heap_rule(text);
-  if (!rule) rule.error().source = text;
-  return rule;
-}
-
-Result<SequenceReport> answer(const SequenceRequest& request, const Control& control) {
-  Result<heap::HeapRule> rule = read_heap_rule(request.game);
-  if (!rule) return std::move(rule).error();
+Result<SequenceReport> sequence_of(const SequenceRequest& request, const Asking& asking) {
+  const Control& control = asking.tables.control;
+  Result<NamedHeapRule> named = read_heap_rule(request.game, asking.registry);
+  if (!named) return std::move(named).error();
+  const heap::HeapRule& rule = named->rule;
   if (!request.output.empty() && !request.checkpoint.empty()) {
     return bad_input("-o can't be used together with --checkpoint", {},
                      "a run that continues has no longer all values to write");
@@ -60,12 +51,12 @@ Result<SequenceReport> answer(const SequenceRequest& request, const Control& con
   options.threads = engine_threads(request.threads);
   if (request.keep) options.window = std::max(*request.keep, least_window);
   if (!request.keep && request.to > control.memory_limit() / 2) options.window = streaming_window;
-  heap::Run run(*rule, options);
+  heap::Run run(rule, options);
   heap::Trail trail;
   trail.statistics = heap::SequenceStatistics(request.positions_of);
   const heap::SequenceStatistics& statistics = trail.statistics;
   heap::RunCheckpoint checkpoint;
-  Result<std::string> warning = checkpoint.resume(request.checkpoint, *rule, run, trail);
+  Result<std::string> warning = checkpoint.resume(request.checkpoint, rule, run, trail);
   if (!warning) return std::move(warning).error();
   if (run.size() > request.to + 1) {
     return bad_input(fmt::format("the checkpoint is already past heap {}", request.to), {},
@@ -84,8 +75,10 @@ Result<SequenceReport> answer(const SequenceRequest& request, const Control& con
     trail.add(first, values);
     if (file && trouble.ok()) trouble = file->add(first, values);
   };
+  // 1. Compute, and look now and then whether a theorem proves the period.
   StopReason stopped = StopReason::none;
-  while (run.size() <= request.to && stopped == StopReason::none) {
+  heap::PeriodWatch watch;
+  while (run.size() <= request.to && stopped == StopReason::none && !watch.look(run)) {
     if (Status step = run.advance(request.to + 1, listener); !step) return std::move(step).error();
     if (!trouble) return std::move(trouble).error();
     if (Status saved = checkpoint.save_if_due(run, trail); !saved) return std::move(saved).error();
@@ -96,45 +89,66 @@ Result<SequenceReport> answer(const SequenceRequest& request, const Control& con
     }
   }
   if (Status saved = checkpoint.save(run, trail); !saved) return std::move(saved).error();
+  // 2. From a proved period on nothing need be computed, and no checkpoint is worth writing.
+  const std::optional<heap::Period>& period = watch.proved();
+  std::vector<std::uint32_t> block;
+  for (std::uint64_t n = run.size(); period && n <= request.to && stopped == StopReason::none;) {
+    const std::uint64_t first = n;
+    block.clear();
+    for (; n <= request.to && block.size() < values_at_once; ++n) {
+      block.push_back(static_cast<std::uint32_t>(run.value(period->base(n)) + period->laps(n) * period->increment));
+    }
+    listener(first, block);
+    if (!trouble) return std::move(trouble).error();
+    if (n <= request.to) stopped = control.check({n, request.to + 1, "values"}, run.memory());
+  }
   if (file) {
     if (Status closed = file->close(); !closed) return std::move(closed).error();
   }
 
   SequenceReport report;
-  report.game = to_string(*rule);
+  report.game = to_string(rule);
   report.computed = statistics.computed;
   report.max_value = statistics.max_value;
   report.max_at = statistics.max_at;
   report.rare_kind = rare_kind(run);
-  report.mask = run.split().kind == heap::SplitKind::none ? 0 : run.split().mask;
-  const std::vector<heap::RareHeap> rare = run.rare();
+  report.mask = run.space().kind == heap::SpaceKind::none ? 0 : run.space().mask;
+  const std::vector<std::uint64_t> rare = heap::rare_heaps(run, period, statistics.computed);
   report.rare_count = rare.size();
-  report.last_rare = rare.empty() ? 0 : rare.back().heap;
+  report.last_rare = rare.empty() ? 0 : rare.back();
+  if (statistics.computed > run.size()) {
+    report.by_period_from = run.size();
+    report.period = period->period;
+    report.theorem = period->theorem;
+  }
   report.with_frequencies = request.frequencies;
   report.frequencies = statistics.frequencies;
   report.positions = statistics.positions;
   report.checksum = statistics.checksum;
   report.stopped = stopped == StopReason::none ? "" : std::string(to_string(stopped));
   if (stopped == StopReason::memory_limit && !request.keep) report.stopped += " (--keep drops old values)";
+  report.note = std::move(named->note);
   report.warning = *warning;
   report.engine = run.engine();
   report.kernel = run.kernel();
   report.seconds = stopwatch.seconds();
-  report.computed_now = run.size() - before;
+  report.computed_now = statistics.computed - before;
   return report;
 }
 
-Result<PeriodReport> answer(const PeriodRequest& request, const Control& control) {
-  Result<heap::HeapRule> rule = read_heap_rule(request.game);
-  if (!rule) return std::move(rule).error();
+Result<PeriodReport> period_of(const PeriodRequest& request, const Asking& asking) {
+  const Control& control = asking.tables.control;
+  Result<NamedHeapRule> named = read_heap_rule(request.game, asking.registry);
+  if (!named) return std::move(named).error();
+  const heap::HeapRule& rule = named->rule;
   heap::RunOptions options;
   options.threads = engine_threads(request.threads);
   if (request.keep) options.window = std::max(*request.keep, least_window);
-  heap::Run run(*rule, options);
+  heap::Run run(rule, options);
   heap::Trail trail;
   trail.with_digests = request.certificate;
   heap::RunCheckpoint checkpoint;
-  Result<std::string> warning = checkpoint.resume(request.checkpoint, *rule, run, trail);
+  Result<std::string> warning = checkpoint.resume(request.checkpoint, rule, run, trail);
   if (!warning) return std::move(warning).error();
   const Stopwatch stopwatch;
   Status trouble = Done{};
@@ -156,16 +170,16 @@ Result<PeriodReport> answer(const PeriodRequest& request, const Control& control
   if (!trouble) return std::move(trouble).error();
 
   PeriodReport report;
-  report.game = to_string(*rule);
-  report.status = "unknown";
+  report.game = to_string(rule);
   if (search.period) {
-    report.status = search.period->evidence == heap::Evidence::proved ? "proved" : "observed";
+    report.status = search.period->evidence;
     report.period = search.period->period;
     report.preperiod = search.period->preperiod;
     report.increment = search.period->increment;
     report.theorem = search.period->theorem;
+    report.repetitions = search.period->repetitions(run.size());
   }
-  if (request.certificate && report.status == "proved") {
+  if (request.certificate && report.status == Evidence::proved) {
     Result<std::string> text = heap::period_certificate(run, trail, *search.period);
     if (text) {
       report.certificate = *std::move(text);
@@ -179,7 +193,8 @@ Result<PeriodReport> answer(const PeriodRequest& request, const Control& control
   report.values_computed = run.size();
   report.stopped = search.trouble;
   if (search.stopped != StopReason::none) report.stopped = to_string(search.stopped);
-  if (report.status != "proved" && report.stopped.empty()) report.stopped = "the limit of heaps is reached";
+  if (report.status != Evidence::proved && report.stopped.empty()) report.stopped = "the limit of heaps is reached";
+  report.note = std::move(named->note);
   report.warning = *warning;
   report.seconds = stopwatch.seconds();
   return report;

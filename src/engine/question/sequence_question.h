@@ -6,16 +6,13 @@
 #include <string>
 #include <vector>
 
-#include "base/control.h"
-#include "base/result.h"
+#include "engine/question/asking.h"
+#include "engine/question/heap_rule_text.h"
 #include "heap/run.h"
 #include "report/period_report.h"
 #include "report/sequence_report.h"
 
 namespace grundy {
-
-// A rule of the heap engines by the text a user gives: a code, a subtraction set, or the name of such a game.
-Result<heap::HeapRule> read_heap_rule(const std::string& text);
 
 // "range", "domain" or "none".
 std::string rare_kind(const heap::Run& run);
@@ -32,17 +29,17 @@ struct SequenceRequest {
   std::string format = "text";
 };
 
-Result<SequenceReport> answer(const SequenceRequest& request, const Control& control);
+Result<SequenceReport> sequence_of(const SequenceRequest& request, const Asking& asking);
 
 struct PeriodRequest {
   std::string game;
-  std::optional<std::uint64_t> limit;
+  std::optional<std::uint64_t> limit = {};
   unsigned threads = 0;
-  std::optional<std::uint64_t> keep;  // only so many of the first and last heaps
-  std::string checkpoint;
+  std::optional<std::uint64_t> keep = {};  // only so many of the first and last heaps
+  std::string checkpoint = {};
   bool certificate = false;
 };
 
-Result<PeriodReport> answer(const PeriodRequest& request, const Control& control);
+Result<PeriodReport> period_of(const PeriodRequest& request, const Asking& asking);
 
 }  // namespace grundy

@@ -38,16 +38,13 @@ std::vector<TakeBreakCode> all_codes(unsigned digits) {
 // Values up to the end of the first period stand for all of them; leading zeros are left out, so that games that differ
 // by a shift of the heaps ("first cousins") have equal digests.
 void sign(SweepRow& row, const heap::Run& run) {
-  const auto value = [&run](std::uint64_t n) {
-    return run.codes() != nullptr ? run.codes()->value(n) : run.plain_values()[n];
-  };
   const std::uint64_t end = row.preperiod + row.period;
-  while (row.zeros < end && value(row.zeros) == 0) ++row.zeros;
+  while (row.zeros < end && run.value(row.zeros) == 0) ++row.zeros;
   const std::uint64_t start = row.preperiod > row.zeros ? row.preperiod - row.zeros : 0;
   row.digest = combine(combine(0, row.period), start);
   for (std::uint64_t n = row.zeros; n < row.zeros + start + row.period; ++n) {
     const std::uint64_t known = n < end ? n : n - row.period;
-    row.digest = combine(row.digest, value(known));
+    row.digest = combine(row.digest, run.value(known));
   }
 }
 
@@ -59,14 +56,13 @@ SweepRow examine(const TakeBreakCode& code, std::uint64_t limit, const Control& 
   heap::Trail trail;
   const heap::PeriodSearch search = heap::search_period(run, trail, {.limit = limit}, control.silent());
   stopped = search.stopped;
-  row.status = "unknown";
   row.max_value = trail.statistics.max_value;
   row.rare_count = run.rare_count();
   if (!search.period) return row;
-  row.status = search.period->evidence == heap::Evidence::proved ? "proved" : "observed";
+  row.status = search.period->evidence;
   row.period = search.period->period;
   row.preperiod = search.period->preperiod;
-  if (row.status == "proved") sign(row, run);
+  if (row.status == Evidence::proved) sign(row, run);
   return row;
 }
 
@@ -87,7 +83,8 @@ std::optional<SweepRow> parse_row(const std::string& line) {
     return read;
   };
   row.code = cells[0];
-  row.status = cells[1];
+  const std::optional<Evidence> status = read_evidence(cells[1]);
+  row.status = status.value_or(Evidence::unknown);
   row.period = number(cells[2]);
   row.preperiod = number(cells[3]);
   row.max_value = static_cast<std::uint32_t>(number(cells[4]));
@@ -96,9 +93,8 @@ std::optional<SweepRow> parse_row(const std::string& line) {
   row.digest = number(cells[7], 16);
   row.limit = number(cells[8]);
   row.same_as = cells[9];
-  good = good && (row.status == "proved" || row.status == "observed" || row.status == "unknown");
   const Result<TakeBreakCode> code = TakeBreakCode::parse(row.code);
-  if (!good || !code || to_string(*code) != row.code) return {};
+  if (!good || !status || !code || to_string(*code) != row.code) return {};
   return row;
 }
 
@@ -110,7 +106,7 @@ std::string named(const std::string& code, std::uint64_t moved_by) {
 class Table {
  public:
   void add(SweepRow& row, bool is_new) {
-    if (row.status == "proved") {
+    if (row.status == Evidence::proved) {
       const auto [first, inserted] = first_.try_emplace(row.digest, row.code, row.zeros);
       if (!inserted && is_new) row.same_as = named(first->second.first, row.zeros - first->second.second);
     }
@@ -169,7 +165,7 @@ std::vector<SweepRow> examine(const Class& members, const Table& known, std::uin
       if (unproved != nullptr) row.same_as = named(of_unproved.code, member.shift - unproved->shift);
       rows.push_back(row);
     }
-    if (row.status != "proved" && unproved == nullptr) {
+    if (row.status != Evidence::proved && unproved == nullptr) {
       unproved = &member;
       of_unproved = row;
     }
@@ -193,7 +189,7 @@ Result<Table> read_table(const SweepRequest& request, const std::set<std::string
     rest.remove_prefix(end + 1);
     if (!row || table.find(row->code) != nullptr) continue;
     // What was not settled within a lower limit is tried again; rows of longer codes are kept all the same.
-    const bool settled = row->status == "proved" || row->limit >= request.limit || !wanted.contains(row->code);
+    const bool settled = row->status == Evidence::proved || row->limit >= request.limit || !wanted.contains(row->code);
     if (settled) table.add(*row, false);
   }
   return table;
@@ -204,12 +200,13 @@ Result<Table> read_table(const SweepRequest& request, const std::set<std::string
 std::string csv_head() { return "code,status,period,preperiod,max_value,rare_count,zeros,digest,limit,same_as\n"; }
 
 std::string to_csv(const SweepRow& row) {
-  return fmt::format("{},{},{},{},{},{},{},{:016x},{},{}\n", row.code, row.status, row.period, row.preperiod,
+  return fmt::format("{},{},{},{},{},{},{},{:016x},{},{}\n", row.code, to_string(row.status), row.period, row.preperiod,
                      row.max_value, row.rare_count, row.zeros, row.digest, row.limit, row.same_as);
 }
 
-Result<SweepReport> answer(const SweepRequest& request, const Control& control,
-                           const std::function<void(const SweepRow&)>& each) {
+Result<SweepReport> sweep_of(const SweepRequest& request, const Asking& asking,
+                             const std::function<void(const SweepRow&)>& each) {
+  const Control& control = asking.tables.control;
   if (request.digits == 0 || request.digits > most_digits) {
     return bad_input(fmt::format("--digits must be between 1 and {}", most_digits));
   }
@@ -217,6 +214,7 @@ Result<SweepReport> answer(const SweepRequest& request, const Control& control,
   const std::vector<TakeBreakCode> codes = all_codes(request.digits);
   std::set<std::string> wanted;
   for (const TakeBreakCode& code : codes) wanted.insert(to_string(code));
+  // 1. Take over what an earlier sweep has left in the file.
   Table table;
   SweepReport report;
   std::optional<OutputFile> file;
@@ -232,6 +230,7 @@ Result<SweepReport> answer(const SweepRequest& request, const Control& control,
     if (Status written = again.finish(); !written) return std::move(written).error();
     if (Status opened = file.emplace().open_to_append(request.output); !opened) return std::move(opened).error();
   }
+  // The threads look only at what was there before, so that no row depends on which of them was faster.
   const Table known = table;
   for (const SweepRow& row : table.rows) report.continued += wanted.contains(row.code) ? 1 : 0;
 
@@ -244,11 +243,14 @@ Result<SweepReport> answer(const SweepRequest& request, const Control& control,
     }
     if (each) each(row);
   };
+  // 2. Codes that theory shows to be one game make a class. A class is the work of one thread: where nothing is proved,
+  //    one run speaks for all its codes.
   const std::vector<Class> classes = classes_of(codes);
   std::vector<std::optional<std::vector<SweepRow>>> waiting(classes.size());
   std::size_t next_to_add = 0;
   std::size_t next_to_examine = 0;
   std::uint64_t done = report.continued;
+  // 3. Each thread takes the next class that nobody has taken. Finished classes wait until all earlier ones are there.
   std::mutex mutex;
   run_in_parallel(thread_count(request.threads), [&](unsigned) {
     std::unique_lock lock(mutex);
@@ -262,13 +264,15 @@ Result<SweepReport> answer(const SweepRequest& request, const Control& control,
       done += rows.size();
       if (!rows.empty()) control.report({done, codes.size(), "games", rows.back().code});
       waiting[index] = std::move(rows);
-      // In the order of the codes, so that equal sweeps give equal tables.
+      // 4. Rows are added in the order of the codes, so that equal sweeps give equal tables: "the same as" names an
+      //    earlier row.
       for (; next_to_add < classes.size() && waiting[next_to_add]; ++next_to_add) {
         for (SweepRow& row : *waiting[next_to_add]) add(row);
       }
     }
   });
-  for (; next_to_add < classes.size(); ++next_to_add) {  // after a stop there may be gaps
+  // 5. After a stop there are gaps between the finished classes; what is finished is kept all the same.
+  for (; next_to_add < classes.size(); ++next_to_add) {
     if (!waiting[next_to_add]) continue;
     for (SweepRow& row : *waiting[next_to_add]) add(row);
   }

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "base/control.h"
-#include "base/result.h"
+#include "base/evidence.h"
+#include "engine/question/asking.h"
 
 namespace grundy {
 
@@ -22,7 +22,7 @@ struct SweepRequest {
 
 struct SweepRow {
   std::string code;
-  std::string status;  // "proved", "observed" or "unknown"
+  Evidence status = Evidence::unknown;
   std::uint64_t period = 0;
   std::uint64_t preperiod = 0;
   std::uint32_t max_value = 0;
@@ -43,7 +43,7 @@ std::string csv_head();
 std::string to_csv(const SweepRow& row);
 
 // `each` sees the new rows as they are found.
-Result<SweepReport> answer(const SweepRequest& request, const Control& control,
-                           const std::function<void(const SweepRow&)>& each = {});
+Result<SweepReport> sweep_of(const SweepRequest& request, const Asking& asking,
+                             const std::function<void(const SweepRow&)>& each = {});
 
 }  // namespace grundy

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "engine/question/cost.h"
-#include "engine/question/value_question.h"
+#include "engine/sum/outcome.h"
 
 namespace grundy {
 namespace {
@@ -48,7 +48,7 @@ Result<bool> add_value(TableReport& table, const Term& term, SolveContext& conte
     value = Value::unknown("only the outcome is known", answer.outcome);
   }
   if (std::optional<Error> error = term->fault(); error && error->kind != ErrorKind::limit) return *std::move(error);
-  const StopReason stop = context.control.check();
+  const StopReason stop = context.control.check(table.values.capacity() * sizeof(std::optional<Value>));
   if (stop != StopReason::none) {
     table.complete = false;
     table.reason = to_string(stop);
@@ -146,9 +146,10 @@ Result<TableReport> number_table(const GameFamily& family, const std::string& to
 
 }  // namespace
 
-Result<TableReport> answer(const TableRequest& request, const Registry& registry, SolveContext& context) {
+Result<TableReport> table_of(const TableRequest& request, const Asking& asking) {
+  SolveContext& context = asking.tables;
   const Cost cost(context);
-  const Result<GameFamily> family = GameFamily::read(request.game, registry);
+  const Result<GameFamily> family = GameFamily::read(request.game, asking.registry);
   if (!family) return family.error();
   Result<TableReport> table =
       family->variables().empty() ? board_table(*family, context) : number_table(*family, request.to, context);

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "engine/registry/solve_context.h"
+#include "engine/question/asking.h"
 #include "engine/sum/game_family.h"
 #include "report/table_report.h"
 
@@ -14,6 +14,6 @@ struct TableRequest {
   std::string to;  // "20" or "20x30", inclusive; not needed for boards
 };
 
-Result<TableReport> answer(const TableRequest& request, const Registry& registry, SolveContext& context);
+Result<TableReport> table_of(const TableRequest& request, const Asking& asking);
 
 }  // namespace grundy

@@ -8,16 +8,20 @@
 #include <string>
 #include <vector>
 
+#include "base/drawing.h"
 #include "engine/registry/solve_context.h"
 #include "heap/rule/heap_rule.h"
 #include "report/games_report.h"
 #include "rules/arguments.h"
-#include "solve/unfolding.h"
+#include "value/nim_heaps.h"
 #include "value/value.h"
 
 namespace grundy {
 
 class AnyTerm;
+class Unfolding;
+struct GameValue;
+using Bag = std::u32string;  // of positions, as in solve/unfolding.h
 using Term = std::shared_ptr<const AnyTerm>;
 
 struct TermMove {
@@ -61,8 +65,12 @@ class AnyTerm {
   // Adds the positions of this term, or of its negative, to a whole-sum search.
   virtual void unfold(Unfolding& games, Bag& sum, bool negative) const = 0;
   virtual std::optional<Outcome> misere_theory() const = 0;
-  // The heap rule under which positions are single heaps of their own size.
+  // The Nim heaps that the parts are, for Bouton's theorem about a whole sum.
+  virtual std::optional<NimHeaps> nim_heaps() const { return {}; }
+  // The rule of the heap engines under which the parts are heaps, and how large these are. A part is mostly a heap of
+  // its own size; heaps() is empty where only the rule is known.
   virtual std::optional<heap::HeapRule> heap_rule() const = 0;
+  virtual std::vector<std::uint64_t> heaps() const { return {}; }
   virtual std::optional<BoardView> board() const = 0;
   // True if Left and Right have different moves.
   virtual bool is_partizan() const = 0;
@@ -87,8 +95,11 @@ class AnyTerm {
   // What went wrong inside the rules since the term was read: no answer about it counts then. Only rules that a user
   // wrote can fail.
   virtual std::optional<Error> fault() const { return {}; }
+  // Nothing where the game has no picture. With values, each move shows what it leads to.
+  virtual std::optional<Result<Drawing>> drawing(bool with_values, SolveContext& context) const = 0;
 };
 
+// A row of the registry.
 class AnyGame {
  public:
   virtual ~AnyGame() = default;
@@ -96,5 +107,12 @@ class AnyGame {
   // Errors are placed relative to the arguments' text.
   virtual Result<Term> read(const Arguments& arguments) const = 0;
 };
+
+// A row that reads its positions by a function.
+using TermReader = std::function<Result<Term>(const Arguments&)>;
+std::unique_ptr<AnyGame> make_row(GameInfo info, TermReader reader);
+
+// A nimber as a heap of Nim, a number as the game of its canonical form; nothing for other values.
+Term constant_term(const Value& value);
 
 }  // namespace grundy

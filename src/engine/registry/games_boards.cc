@@ -10,6 +10,7 @@ void add_board_games(GameList& games) {
   games.push_back(make_game<Wythoff>({
       .name = "wythoff",
       .family = "boards",
+      .board = "chessboard",
       .aliases = {"corner_the_lady", "wyt_queens"},
       .summary = "take from one of two heaps, or the same from both",
       .rules = "A move takes any number from one of two heaps, or the same number from both; the same as a queen going "
@@ -25,6 +26,7 @@ void add_board_games(GameList& games) {
   games.push_back(make_game<Cut>({
       .name = "cut",
       .family = "boards",
+      .board = "sheet",
       .aliases = {},
       .summary = "cut rows or columns off a pinned sheet",
       .rules = "A sheet of m rows and n columns is pinned at a corner cell. A move cuts off any number of rows or "
@@ -40,6 +42,7 @@ void add_board_games(GameList& games) {
   games.push_back(make_game<Guillotine>({
       .name = "guillotine",
       .family = "boards",
+      .board = "sheets",
       .aliases = {},
       .summary = "cut a sheet in two and play on with both parts",
       .rules = "A move cuts a sheet along a line of the grid into two sheets, which are both played on. Single cells "
@@ -55,6 +58,7 @@ void add_board_games(GameList& games) {
   games.push_back(make_game<Northcott>({
       .name = "northcott",
       .family = "boards",
+      .board = "columns",
       .aliases = {},
       .summary = "two tokens per column approach each other (gap theory)",
       .rules = "Every column holds a white and a black token. Each player moves his own token of one column any "
@@ -76,6 +80,7 @@ void add_board_games(GameList& games) {
         {
             .name = name,
             .family = "boards",
+            .board = "chessboard",
             .aliases = {},
             .summary = "a lone " + name + " moved by both players",
             .rules =

@@ -23,6 +23,7 @@ void add_row(GameList& games, const NamedCoinGame& game) {
       {
           .name = name,
           .family = "coins",
+          .board = "coins",
           .aliases = name == "turtles" ? std::vector<std::string>{"turning_turtles"} : std::vector<std::string>{},
           .summary = "coin turning: " + std::string(game.rule),
           .rules = std::string(game.words) + turning +
@@ -56,6 +57,7 @@ void add_product(GameList& games, const NamedProduct& product) {
       {
           .name = product.name,
           .family = "coins",
+          .board = "coin_board",
           .aliases = product.aliases,
           .summary = "coin turning on a board: " + product.factor + " times " + product.factor,
           .rules = product.rules + " The coin furthest to the right and furthest up of them must go from heads to "
@@ -80,6 +82,7 @@ void add_coin_games(GameList& games) {
   games.push_back(make_game<CoinGame>({
       .name = "coins",
       .family = "coins",
+      .board = "coins",
       .aliases = {},
       .summary = "coin turning by a rule of your own",
       .rules = "The rule says how many coins are turned and where: '1..2 anywhere', 'any consecutive', '3 equally "
@@ -107,6 +110,7 @@ void add_coin_games(GameList& games) {
   games.push_back(make_game<CoinProduct>({
       .name = "product",
       .family = "coins",
+      .board = "coin_board",
       .aliases = {},
       .summary = "the product of two or more coin games, on a board",
       .rules = "A move turns all coins whose first number lies in a set that the first game may turn, whose second "

@@ -20,6 +20,7 @@ void add_edge_games(GameList& games) {
   games.push_back(make_game<Bnugug>({
       .name = "bnugug",
       .family = "graphs",
+      .board = "graph",
       .aliases = {},
       .summary = "delete edges, but never one of a component that belongs to a protected family",
       .rules =
@@ -39,6 +40,7 @@ void add_edge_games(GameList& games) {
   games.push_back(make_game<NodeKayles>({
       .name = "node_kayles",
       .family = "graphs",
+      .board = "graph",
       .aliases = {},
       .summary = "take a vertex of a graph with all its neighbours",
       .rules = "A move takes a vertex together with all its neighbours.",
@@ -53,6 +55,7 @@ void add_edge_games(GameList& games) {
   games.push_back(make_game<ArcKayles>({
       .name = "arc_kayles",
       .family = "graphs",
+      .board = "graph",
       .aliases = {},
       .summary = "take an edge of a graph with all edges that touch it",
       .rules = "A move takes an edge with both its ends, and so all edges that touch it. A loop, written a-a, has one "
@@ -64,11 +67,12 @@ void add_edge_games(GameList& games) {
       .table_form = "",
       .table_from = 0,
       .samples = {"arc_kayles(path(7))", "arc_kayles(grid(2,3))", "arc_kayles(complete(5))",
-                  "arc_kayles(\"a-a a-b b-c c-c c-d\")"},
+                  "arc_kayles(\"1-1 1-2 2-3 3-3 3-4\")"},
   }));
   games.push_back(make_game<GraphChomp>({
       .name = "graph_chomp",
       .family = "graphs",
+      .board = "graph",
       .aliases = {},
       .summary = "delete an edge, or a vertex with all its edges",
       .rules = "A move deletes an edge, or a vertex with all its edges; whoever deletes the last vertex wins.",
@@ -83,6 +87,7 @@ void add_edge_games(GameList& games) {
   games.push_back(make_game<EdgeGeography>({
       .name = "edge_geography",
       .family = "graphs",
+      .board = "graph",
       .aliases = {},
       .summary = "move a token along an edge and delete the edge",
       .rules = "A token moves along an edge of an undirected graph, and the edge is deleted.",
@@ -97,6 +102,7 @@ void add_edge_games(GameList& games) {
   games.push_back(make_game<Cram>({
       .name = "cram",
       .family = "graphs",
+      .board = "dominoes",
       .aliases = {},
       .summary = "cover two adjacent free cells of a board with a domino",
       .rules = "A move covers two adjacent free cells of a board with a domino.",

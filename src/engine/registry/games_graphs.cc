@@ -13,6 +13,7 @@ void add_loopy_games(GameList& games) {
   games.push_back(make_game<Windup>({
       .name = "windup",
       .family = "loopy",
+      .board = "ring",
       .aliases = {"modular_subtraction"},
       .summary = "go back on a circle by one of the steps until place 0",
       .rules = "A token stands on a circle of SIZE places, numbered from 0. A move takes it back by one of the steps, "
@@ -28,6 +29,7 @@ void add_loopy_games(GameList& games) {
   games.push_back(make_game<Tokens>({
       .name = "digraph",
       .family = "loopy",
+      .board = "arrows",
       .aliases = {},
       .summary = "move tokens along the arrows of a directed graph",
       .rules = "Tokens stand on points of a directed graph, several may share a point. A move takes one token along an "
@@ -45,12 +47,12 @@ void add_loopy_games(GameList& games) {
   games.push_back(make_game<PokerNim>({
       .name = "poker_nim",
       .family = "loopy",
+      .board = "heaps",
       .aliases = {},
       .summary = "Nim in which stones may also be added to a heap",
       .rules = "A move takes one or more from a heap, or puts one or more on it (never on an empty heap) as long as "
-               "the heap stays within the "
-               "largest "
-               "size. Stones may be put on each heap a given number of times, or without end (inf, the default).",
+               "the heap stays within the largest size. Stones may be put on each heap a given number of times, or "
+               "without end (inf, the default).",
       .parameters = "the heaps; how often stones may be added (one number, or one per heap, or inf); the largest heap "
                     "(default: twice the largest at the start)",
       .example = "poker_nim(3,5; 2; 8)",
@@ -64,6 +66,7 @@ void add_loopy_games(GameList& games) {
   games.push_back(make_game<TransferNim>({
       .name = "transfer_nim",
       .family = "loopy",
+      .board = "heaps",
       .aliases = {},
       .summary = "Nim in which stones may be carried from one heap to another",
       .rules =
@@ -80,6 +83,7 @@ void add_loopy_games(GameList& games) {
   games.push_back(make_game<NorthcottRules>({
       .name = "northcott_rules",
       .family = "loopy",
+      .board = "columns",
       .aliases = {},
       .summary = "Northcott's game by its real rules, retreats included",
       .rules =
@@ -96,6 +100,7 @@ void add_loopy_games(GameList& games) {
   games.push_back(make_game<Chase>({
       .name = "bandit",
       .family = "loopy",
+      .board = "yard",
       .aliases = {"chase"},
       .summary = "a policeman chases a bandit on a grid with obstacles",
       .rules =
@@ -103,8 +108,8 @@ void add_loopy_games(GameList& games) {
           "neighbours and wins by moving onto the bandit. Nobody may pass or step on an obstacle, nor the bandit onto "
           "the policeman; a side without a move loses. Play without end is a draw.",
       .parameters = "a grid as a file (@FILE), or its rows joined by | (. free, # obstacle, B, P); who moves (bandit "
-                    "or policeman); "
-                    "how bandit and policeman step (side, diagonal, king or knight each; default side, king)",
+                    "or policeman); how bandit and policeman step (side, diagonal, king or knight each; default "
+                    "side, king)",
       .example = "bandit(B..|.#.|..P)",
       .theory = "",
       .source = "A. Stankevich, survey of games on graphs",

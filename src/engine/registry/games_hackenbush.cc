@@ -1,31 +1,52 @@
 #include "engine/registry/adapter.h"
+#include "engine/registry/hackenbush_drawing.h"
 #include "engine/registry/registry.h"
 #include "games/graph/hackenbush.h"
 
 namespace grundy {
 namespace {
 
-// The colours decide which rules a picture is played by.
-class HackenbushGame final : public AnyGame {
+// All cuts are valued together, so a picture with values on its edges costs little more than its own value.
+template <class R>
+class HackenbushTerm final : public TermOf<R> {
  public:
-  explicit HackenbushGame(GameInfo info) : info_(std::move(info)) {}
+  using TermOf<R>::TermOf;
 
-  const GameInfo& info() const override { return info_; }
-
-  Result<Term> read(const Arguments& arguments) const override {
-    Result<AnyHackenbush> start = read_hackenbush(arguments);
-    if (!start) return std::move(start).error();
-    return std::visit([](auto& chosen) { return Result<Term>(as_term(std::move(chosen))); }, *start);
+  std::optional<Result<Drawing>> drawing(bool with_values, SolveContext& context) const override {
+    hackenbush::Picture picture;
+    for (const hackenbush::Picture& part : this->parts()) {
+      picture.edges.insert(picture.edges.end(), part.edges.begin(), part.edges.end());
+    }
+    picture = hackenbush::standing(picture);
+    if (Status small = small_enough_to_show(picture); !small) return std::move(small).error();
+    auto& solver = context.template tool<hackenbush::Solver>();
+    const Value value = solver.value(picture, context.control);
+    std::vector<Value> cuts;
+    if (with_values && value.outcome() != Outcome::unknown) cuts = solver.cut_values(picture, context.control);
+    return draw_picture(picture, *this->rules().scenery, value, cuts, 0);
   }
 
- private:
-  template <class R>
-  static Term as_term(Start<R> start) {
-    return std::make_shared<TermOf<R>>(std::move(start.rules), std::move(start.parts));
+ protected:
+  std::shared_ptr<const RulesTerm> with(std::vector<hackenbush::Picture> parts) const override {
+    return std::make_shared<HackenbushTerm>(this->shared_rules(), std::move(parts));
   }
-
-  GameInfo info_;
 };
+
+// The colours decide which rules a picture is played by.
+Result<Term> read_term(const Arguments& arguments) {
+  Result<AnyHackenbush> start = read_hackenbush(arguments);
+  if (!start) return std::move(start).error();
+  return std::visit(
+      []<class R>(Start<R>& chosen) -> Result<Term> {
+        return Term(std::make_shared<HackenbushTerm<R>>(std::move(chosen.rules), std::move(chosen.parts)));
+      },
+      *start);
+}
+
+std::unique_ptr<AnyGame> hackenbush_row(GameInfo info) {
+  info.drawable = true;
+  return make_row(std::move(info), read_term);
+}
 
 constexpr const char* rules_in_words =
     "A move cuts an edge; everything that is then no longer connected to the ground falls. Green edges may be cut by "
@@ -38,9 +59,10 @@ constexpr const char* source_in_words = "E. Berlekamp, J. Conway, R. Guy, Winnin
 }  // namespace
 
 void add_hackenbush_games(GameList& games) {
-  games.push_back(std::make_unique<HackenbushGame>(GameInfo{
+  games.push_back(hackenbush_row(GameInfo{
       .name = "hackenbush",
       .family = "graphs",
+      .board = "picture",
       .aliases = {},
       .summary = "cut edges of a picture; what loses the ground falls",
       .rules = rules_in_words,
@@ -54,9 +76,10 @@ void add_hackenbush_games(GameList& games) {
       .table_from = 0,
       .samples = {"hackenbush(\"ground-1 1-2 2-3 3-1 1-4 ground-5\")", "hackenbush(\"ground-1 1-2 2-ground 2-2 2-3\")"},
   }));
-  games.push_back(std::make_unique<HackenbushGame>(GameInfo{
+  games.push_back(hackenbush_row(GameInfo{
       .name = "stalk",
       .family = "graphs",
+      .board = "picture",
       .aliases = {},
       .summary = "Hackenbush stalks: stalk(5) or stalk(LRRL), L blue, R red, G green",
       .rules = rules_in_words,
@@ -68,9 +91,10 @@ void add_hackenbush_games(GameList& games) {
       .table_from = 0,
       .samples = {"stalk(3,4)"},
   }));
-  games.push_back(std::make_unique<HackenbushGame>(GameInfo{
+  games.push_back(hackenbush_row(GameInfo{
       .name = "tree",
       .family = "graphs",
+      .board = "picture",
       .aliases = {},
       .summary = "Hackenbush trees: tree(2[1][3]) or tree(LR[L][RR])",
       .rules = rules_in_words,

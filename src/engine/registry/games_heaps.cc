@@ -9,13 +9,21 @@
 #include "games/heap/splitting.h"
 #include "games/heap/staircase.h"
 #include "games/heap/subtract.h"
+#include "games/number/canonical_number.h"
 
 namespace grundy {
+
+Term constant_term(const Value& value) {
+  if (const auto nimber = value.nimber()) return term_of<Nim>({{}, {*nimber}});
+  if (const auto* number = value.as<NumberValue>()) return term_of<CanonicalNumber>({{}, {{number->number}}});
+  return nullptr;
+}
 
 void add_heap_games(GameList& games) {
   games.push_back(make_game<Nim>({
       .name = "nim",
       .family = "heaps",
+      .board = "heaps",
       .aliases = {},
       .summary = "take any number from one heap",
       .rules =
@@ -32,6 +40,7 @@ void add_heap_games(GameList& games) {
   games.push_back(make_game<Subtract>({
       .name = "subtract",
       .family = "heaps",
+      .board = "heaps",
       .aliases = {"subtraction"},
       .summary = "take an amount of a given set from a heap",
       .rules = "A move takes an amount from a heap that belongs to the set after the semicolon: a list (1,3,4), a "
@@ -48,6 +57,7 @@ void add_heap_games(GameList& games) {
   games.push_back(make_game<CountUp>({
       .name = "countup",
       .family = "heaps",
+      .board = "strip",
       .aliases = {"say100"},
       .summary = "count up by steps; whoever says the last number wins",
       .rules = "The players count up in turn. Each step belongs to the set after the semicolon, and nobody may pass "
@@ -63,6 +73,7 @@ void add_heap_games(GameList& games) {
   games.push_back(make_game<Halve>({
       .name = "halve",
       .family = "heaps",
+      .board = "heaps",
       .aliases = {},
       .summary = "take at least half of the heap",
       .rules = "A move takes at least half of a heap.",
@@ -77,6 +88,7 @@ void add_heap_games(GameList& games) {
   games.push_back(make_game<Lasker>({
       .name = "lasker",
       .family = "heaps",
+      .board = "stones",
       .aliases = {"laskers_nim"},
       .summary = "take any number from a heap, or split it in two",
       .rules = "A move takes one or more from a heap, or splits a heap into two smaller ones without taking.",
@@ -91,6 +103,7 @@ void add_heap_games(GameList& games) {
   games.push_back(make_game<GrundysGame>({
       .name = "grundys_game",
       .family = "heaps",
+      .board = "stones",
       .aliases = {},
       .summary = "split a heap into two unequal heaps",
       .rules = "A move splits a heap into two heaps of different sizes. Heaps of 1 and 2 are finished.",
@@ -105,6 +118,7 @@ void add_heap_games(GameList& games) {
   games.push_back(make_game<Couples>({
       .name = "couples",
       .family = "heaps",
+      .board = "stones",
       .aliases = {"couples_are_forever"},
       .summary = "split any heap of more than two",
       .rules = "A move splits a heap of at least three into two heaps; couples stay together for ever.",
@@ -119,6 +133,7 @@ void add_heap_games(GameList& games) {
   games.push_back(make_game<Limited>({
       .name = "limited",
       .family = "heaps",
+      .board = "one_heap",
       .aliases = {},
       .summary = "take at most what was last taken",
       .rules =
@@ -134,6 +149,7 @@ void add_heap_games(GameList& games) {
   games.push_back(make_game<FibonacciNim>({
       .name = "fibonacci_nim",
       .family = "heaps",
+      .board = "one_heap",
       .aliases = {},
       .summary = "take at most twice what was last taken",
       .rules = "The first move takes any number but not the whole heap; every later move takes at most twice what was "
@@ -149,6 +165,7 @@ void add_heap_games(GameList& games) {
   games.push_back(make_game<Cake>({
       .name = "cake",
       .family = "heaps",
+      .board = "heaps",
       .aliases = {},
       .summary = "cut a cake into unequal parts and eat the smaller one",
       .rules = "A cake of whole side lengths is cut across one side into two unequal parts; the smaller part is eaten. "
@@ -164,6 +181,7 @@ void add_heap_games(GameList& games) {
   games.push_back(make_game<OrderedNim>({
       .name = "ordered_nim",
       .family = "heaps",
+      .board = "heaps",
       .aliases = {},
       .summary = "Nim with heaps that must stay in order",
       .rules = "A move takes any number from one heap, but the heaps must stay non-decreasing from left to right.",
@@ -178,6 +196,7 @@ void add_heap_games(GameList& games) {
   games.push_back(make_game<Staircase>({
       .name = "staircase",
       .family = "heaps",
+      .board = "heaps",
       .aliases = {},
       .summary = "move coins down a staircase",
       .rules = "A move takes any number of coins from one step to the step below; coins moved off step 1 reach the "

@@ -9,6 +9,7 @@ void add_poset_games(GameList& games) {
   games.push_back(make_game<Chomp>({
       .name = "chomp",
       .family = "posets",
+      .board = "sheet",
       .aliases = {},
       .summary = "bite a cell and everything right of it and below off a bar of chocolate",
       .rules =
@@ -26,6 +27,7 @@ void add_poset_games(GameList& games) {
       {
           .name = "chomp3d",
           .family = "posets",
+          .board = "block",
           .aliases = {},
           .summary = "Chomp on a bar with three or more sides",
           .rules =

@@ -9,6 +9,7 @@ void add_strip_games(GameList& games) {
   games.push_back(make_game<Strip>({
       .name = "strip",
       .family = "strips",
+      .board = "strip",
       .aliases = {"tokens"},
       .summary = "move tokens to the left by at most d cells",
       .rules = "Tokens stand on cells numbered from 0. A move takes one token at least one and at most d cells to the "
@@ -24,6 +25,7 @@ void add_strip_games(GameList& games) {
   games.push_back(make_game<Treblecross>({
       .name = "treblecross",
       .family = "strips",
+      .board = "strip",
       .aliases = {"three_crosses", "one_dimensional_tic_tac_toe"},
       .summary = "put crosses on a strip; three in a row win",
       .rules =

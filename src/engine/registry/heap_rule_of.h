@@ -1,27 +1,30 @@
-// Which games a heap engine can run: their positions are heaps, or sums of heaps, under a HeapRule.
+// Which games a heap engine can run, and under which rule: every game that names a code (`code()`), and two splitting
+// games that have none. A position is a heap of its own size, or the rules say of which heaps it is the sum
+// (`heaps()`).
 #pragma once
 
+#include <concepts>
 #include <optional>
 
-#include "games/heap/code_game.h"
 #include "games/heap/splitting.h"
-#include "games/heap/subtract.h"
-#include "games/strip/treblecross.h"
 #include "heap/rule/heap_rule.h"
+#include "rules/hooks.h"
 
 namespace grundy {
 
-inline std::optional<heap::HeapRule> heap_rule_of(const CodeGame& game) { return game.moves; }
+// Rules may have a code for some of their parameters only, so `code()` may also give nothing.
+template <HasCode R>
+std::optional<heap::HeapRule> heap_rule_of(const R& rules) {
+  const std::optional<TakeBreakCode> code = rules.code();
+  return code ? std::optional<heap::HeapRule>(*code) : std::nullopt;
+}
 inline std::optional<heap::HeapRule> heap_rule_of(const GrundysGame&) { return heap::GrundysGame{}; }
 inline std::optional<heap::HeapRule> heap_rule_of(const Couples&) { return heap::CouplesAreForever{}; }
-inline std::optional<heap::HeapRule> heap_rule_of(const Subtract& game) {
-  if (const std::optional<TakeBreakCode> code = game.code()) return *code;
-  return {};
-}
-
-inline std::optional<heap::HeapRule> heap_rule_of(const Treblecross&) { return Treblecross::code(); }
 
 template <class R>
-concept HasHeapRule = requires(const R& rules) { heap_rule_of(rules); };
+concept PlaysWithHeaps = std::same_as<typename R::Position, std::uint64_t> || HasHeaps<R>;
+
+template <class R>
+concept HasHeapRule = PlaysWithHeaps<R> && requires(const R& rules) { heap_rule_of(rules); };
 
 }  // namespace grundy

@@ -9,6 +9,25 @@
 
 namespace grundy {
 
+namespace {
+
+class ReadGame final : public AnyGame {
+ public:
+  ReadGame(GameInfo info, TermReader reader) : info_(std::move(info)), reader_(std::move(reader)) {}
+  const GameInfo& info() const override { return info_; }
+  Result<Term> read(const Arguments& arguments) const override { return reader_(arguments); }
+
+ private:
+  GameInfo info_;
+  TermReader reader_;
+};
+
+}  // namespace
+
+std::unique_ptr<AnyGame> make_row(GameInfo info, TermReader reader) {
+  return std::make_unique<ReadGame>(std::move(info), std::move(reader));
+}
+
 Registry::Registry() {
   add_heap_games(games_);
   add_named_codes(games_);

@@ -4,10 +4,13 @@
 #include <mutex>
 
 #include "engine/registry/adapter.h"
-#include "engine/registry/rule_rules.h"
+#include "engine/registry/rule_tables.h"
+#include "rule_language/check/builtin.h"
 #include "rule_language/machine/constants.h"
-#include "rule_language/machine/game_kind.h"
+#include "rule_language/solve/endless_play.h"
 #include "rule_language/solve/symmetry_check.h"
+#include "rule_language/syntax/parser.h"
+#include "rule_language/syntax/token.h"
 
 namespace grundy {
 
@@ -19,6 +22,16 @@ std::string parameter_text(const lang::GameCode& game) {
     if (game.parameters[i] == lang::Type::set) text += "{}";
   }
   return text;
+}
+
+LanguageInfo rule_language_words() {
+  LanguageInfo info;
+  for (const std::string_view word : lang::keywords()) info.keywords.emplace_back(word);
+  for (const lang::BuiltinInfo& function : lang::builtins()) info.functions.emplace_back(function.name);
+  for (const std::string_view name : lang::aggregate_names()) {
+    if (lang::find_builtin(name) == nullptr) info.functions.emplace_back(name);
+  }
+  return info;
 }
 
 namespace {
@@ -93,25 +106,90 @@ class Variants {
   std::map<std::pair<std::uint32_t, std::string>, Variant> changed_;
 };
 
-template <class R>
-std::unique_ptr<AnyGame> make_rule_game(const GameInfo& info, std::uint32_t number,
-                                        const std::shared_ptr<Variants>& variants) {
-  return make_game<R>(info, [=](const Arguments& arguments) -> Result<Start<R>> {
-    const std::string_view text = arguments.text;
-    const std::size_t end = std::min(text.find(';'), text.size());
-    const std::size_t changes = std::min(end + 1, text.size());
-    const Result<Variants::Variant> variant = variants->with(number, text.substr(changes));
-    if (!variant) return Error(variant.error()).shifted_by(changes);
-    const auto& [game, tables, symmetry] = *variant;
-    game.session().forget_fault();
-    Result<lang::RulePosition> position = game.read(number, text.substr(0, end));
-    if (!position) return std::move(position).error();
-    if (std::optional<Error> wrong = symmetry->check(game, *position)) {
-      wrong->where.reset();  // a place in the rules; whoever reads the expression would look for it there
-      return *std::move(wrong);
+// A term of rules that a user wrote. They are rules like all others, and may besides fail, run long, be misere, turn
+// out to be a known code or be solved by a table.
+class RuleTerm final : public TermOf<lang::RuleGame> {
+ public:
+  RuleTerm(std::shared_ptr<const lang::RuleGame> rules, std::vector<lang::RulePosition> parts,
+           std::shared_ptr<RuleTables> tables)
+      : TermOf(std::move(rules), std::move(parts)), tables_(std::move(tables)) {}
+
+  bool ends_by_rule() const override { return rules().can_end(); }
+  // Only what the tree of the rules proves.
+  std::optional<heap::HeapRule> heap_rule() const override {
+    if (rules().kind() != lang::RuleKind::plain) return {};
+    const auto& found = tables_->recognised(program(), rules().start());
+    return found && found->proved ? std::optional<heap::HeapRule>(found->code) : std::nullopt;
+  }
+  // 'play misere' in the game that one starts from is meant for all that follows.
+  std::optional<Play> own_play() const override {
+    return program().code().games[rules().start()].misere ? std::optional(Play::misere) : std::nullopt;
+  }
+  void work_under(const Control& control) const override { rules().session().watch(&control); }
+  std::optional<Error> endless_play() const override {
+    for (const lang::RulePosition& part : parts()) {
+      if (std::optional<Error> error = endless_play(part)) return error;
     }
-    return Start<R>{R(game, number, tables), {*std::move(position)}};
-  });
+    return {};
+  }
+  std::optional<Error> fault() const override { return rules().fault(); }
+
+ protected:
+  std::shared_ptr<const RulesTerm> with(std::vector<lang::RulePosition> parts) const override {
+    return std::make_shared<RuleTerm>(shared_rules(), std::move(parts), tables_);
+  }
+  bool has_theory() const override { return rules().kind() == lang::RuleKind::plain; }
+  std::optional<Value> own_value(std::size_t part, SolveContext& context) const override;
+  std::string shown_cycle(std::size_t part) const override { return lang::shown_cycle(rules(), parts()[part]); }
+
+ private:
+  const lang::RuleProgram& program() const { return rules().session().program(); }
+  // Recorded as a fault as well: no answer about such a game counts.
+  std::optional<Error> endless_play(const lang::RulePosition& position) const {
+    std::optional<Error> endless = lang::endless_growth(rules(), position);
+    if (endless) rules().session().record(*endless);
+    return endless;
+  }
+
+  std::shared_ptr<RuleTables> tables_;
+};
+
+// The heap engine for a recognised code, or a dense table; nothing where search has to find it.
+std::optional<Value> RuleTerm::own_value(std::size_t part, SolveContext& context) const {
+  if (rules().kind() != lang::RuleKind::plain) return {};
+  work_under(context.control);
+  if (own_play() == Play::misere) return Value::unknown("the rules say misere play, which has outcomes, not values");
+  const lang::RulePosition& position = parts()[part];
+  std::vector<lang::Number> flat;
+  position.unpack(flat);
+  if (context.solver == SolverChoice::automatic && position.game() < program().game_count()) {
+    const auto& recognised = tables_->recognised(program(), position.game());
+    if (context.use_theory && recognised && recognised->proved) {
+      const auto n = static_cast<std::uint64_t>(flat[0]);
+      context.used("recognised as " + lang::shown_code(recognised->code));
+      return value_of_heaps(recognised->code, {n}, context);
+    }
+    if (std::optional<Value> known = tables_->value(program(), position.game(), flat, context)) return known;
+  }
+  if (const std::optional<Error> endless = endless_play(position)) return Value::unknown(endless->message);
+  return std::nullopt;
+}
+
+Result<Term> read_rule_term(std::uint32_t number, Variants& variants, std::string_view text) {
+  const std::size_t end = std::min(text.find(';'), text.size());
+  const std::size_t changes = std::min(end + 1, text.size());
+  const Result<Variants::Variant> variant = variants.with(number, text.substr(changes));
+  if (!variant) return Error(variant.error()).shifted_by(changes);
+  const auto& [game, tables, symmetry] = *variant;
+  game.session().forget_fault();
+  Result<lang::RulePosition> position = game.read(number, text.substr(0, end));
+  if (!position) return std::move(position).error();
+  if (std::optional<Error> wrong = symmetry->check(game, *position)) {
+    wrong->where.reset();  // a place in the rules; whoever reads the expression would look for it there
+    return *std::move(wrong);
+  }
+  return Term(std::make_shared<RuleTerm>(std::make_shared<const lang::RuleGame>(game.from(number)),
+                                         std::vector<lang::RulePosition>{*std::move(position)}, tables));
 }
 
 }  // namespace
@@ -127,17 +205,8 @@ Notes add_rule_games(Registry& registry, const std::shared_ptr<const lang::RuleP
       notes.push_back("your game '" + info.name + "' hides the built-in one, which is still there as builtin." +
                       info.name);
     }
-    switch (lang::kind_of(program->code(), i)) {
-      case lang::RuleKind::plain:
-        registry.add(make_rule_game<PlainRuleGame>(info, i, variants));
-        break;
-      case lang::RuleKind::ending:
-        registry.add(make_rule_game<EndingRuleGame>(info, i, variants));
-        break;
-      case lang::RuleKind::partizan:
-        registry.add(make_rule_game<PartizanRuleGame>(info, i, variants));
-        break;
-    }
+    registry.add(make_row(
+        info, [variants, i](const Arguments& arguments) { return read_rule_term(i, *variants, arguments.text); }));
   }
   return notes;
 }

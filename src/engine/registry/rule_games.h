@@ -13,6 +13,9 @@ namespace grundy {
 // "n, rows[], used{}"
 std::string parameter_text(const lang::GameCode& game);
 
+// What editors colour, as the lexer and the checker know it.
+LanguageInfo rule_language_words();
+
 // Notes worth telling: built-in games that are now hidden.
 using Notes = std::vector<std::string>;
 

@@ -2,7 +2,19 @@
 
 #include <algorithm>
 
+#include "engine/registry/solver_tables.h"
+
 namespace grundy {
+
+SolveContext::SolveContext() = default;
+SolveContext::SolveContext(SolveContext&& other) noexcept = default;
+SolveContext& SolveContext::operator=(SolveContext&& other) noexcept = default;
+SolveContext::~SolveContext() = default;
+
+const std::shared_ptr<ShortGames>& SolveContext::shared_short_games() {
+  if (!short_games_) short_games_ = std::make_shared<ShortGames>();
+  return short_games_;
+}
 
 void SolveContext::used(std::string_view method) {
   if (std::find(methods_.begin(), methods_.end(), method) == methods_.end()) methods_.emplace_back(method);
@@ -12,12 +24,20 @@ void SolveContext::remark(std::string text) {
   if (std::find(remarks_.begin(), remarks_.end(), text) == remarks_.end()) remarks_.push_back(std::move(text));
 }
 
-HeapValues& SolveContext::heap_values(const heap::HeapRule& rule) {
-  for (const std::unique_ptr<HeapValues>& known : heap_values_) {
+heap::HeapValues& SolveContext::heap_values(const heap::HeapRule& rule) {
+  for (const std::unique_ptr<heap::HeapValues>& known : heap_values_) {
     if (known->rule() == rule) return *known;
   }
-  heap_values_.push_back(std::make_unique<HeapValues>(rule));
+  heap_values_.push_back(std::make_unique<heap::HeapValues>(rule));
   return *heap_values_.back();
+}
+
+Value SolveContext::heap_value(const heap::HeapRule& rule, std::uint64_t heap) {
+  heap::HeapValues& values = heap_values(rule);
+  const StopReason stop = values.extend_to(heap, control);
+  if (stop != StopReason::none) return Value::unknown(std::string(to_string(stop)));
+  used(values.computed(heap) ? "heap engine" : "proved period");
+  return Nimber{values[heap]};
 }
 
 SearchStats SolveContext::stats() const {

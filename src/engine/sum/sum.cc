@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "lang/expression.h"
+#include "value/short_games.h"
 
 namespace grundy {
 

@@ -2,9 +2,6 @@
 
 #include <algorithm>
 
-#include "games/heap/nim.h"
-#include "games/number/canonical_number.h"
-
 namespace grundy {
 
 Result<Bag> unfold_sum(const Sum& sum, Unfolding& games, const SolveContext& context) {
@@ -21,17 +18,13 @@ Result<Bag> unfold_sum(const Sum& sum, Unfolding& games, const SolveContext& con
       return limit_reached("this position is too large for a search over the whole sum");
     }
     if (summand.count > most_parts) return limit_reached("too many copies for a search over the whole sum");
+    const Term term = summand.game ? summand.game : constant_term(summand.constant);
+    if (!term) return limit_reached("only games and nimbers can be searched as a whole, not " + summand.text());
+    if (bag.size() + summand.count * term->part_count() > most_parts) {
+      return limit_reached("too many parts for a search over the whole sum");
+    }
     for (std::uint64_t copy = 0; copy < summand.count; ++copy) {
-      if (summand.game) {
-        summand.game->unfold(games, bag, summand.negative);
-      } else if (const auto nimber = summand.constant.nimber()) {
-        insert_sorted(bag, games.intern(Nim{}, *nimber));
-      } else if (const auto* number = summand.constant.as<NumberValue>()) {
-        insert_sorted(bag, games.intern(CanonicalNumber{}, {summand.negative ? -number->number : number->number}));
-      } else {
-        return limit_reached("only games and nimbers can be searched as a whole, not " + summand.text());
-      }
-      if (bag.size() > most_parts) return limit_reached("too many parts for a search over the whole sum");
+      term->unfold(games, bag, summand.negative);
     }
   }
   return bag;

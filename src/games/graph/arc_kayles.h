@@ -21,6 +21,7 @@ struct ArcKayles : GraphGame {
     }
   }
 
+  DrawnPosition drawn(std::span<const SimpleGraph> parts) const { return drawn_with(parts, MovesOn::edges); }
   std::string format(std::span<const SimpleGraph> parts) const { return text("arc_kayles", parts); }
 
   // The options come in the order of the edges; several of them may lead to the same position.

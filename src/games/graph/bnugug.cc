@@ -27,7 +27,8 @@ Result<Start<Bnugug>> Bnugug::read(const Arguments& arguments) {
     rules.family = *std::move(family);
   }
   rules.graph = std::make_shared<const GraphNames>(*std::move(graph));
-  if (rules.family.is_single_edge()) rules.couples = PathValues(Couples{}, rules.graph->whole.vertices.size());
+  if (rules.family.is_single_edge())
+    rules.couples = PathValues(heap::CouplesAreForever{}, rules.graph->whole.vertices.size());
   return Start<Bnugug>{rules, components(rules.graph->whole, false)};
 }
 

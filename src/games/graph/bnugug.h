@@ -22,6 +22,7 @@ struct Bnugug : GraphGame {
 
   std::optional<Value> known_value(const SimpleGraph& position) const;
 
+  DrawnPosition drawn(std::span<const SimpleGraph> parts) const { return drawn_with(parts, MovesOn::edges); }
   std::string format(std::span<const SimpleGraph> parts) const;
   std::string describe(const SimpleGraph& position, std::span<const SimpleGraph> option) const {
     return "delete the edge " + graph->edge(missing(position, option).edges.front());

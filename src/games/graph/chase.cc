@@ -5,11 +5,11 @@
 namespace grundy {
 namespace {
 
-constexpr Step kSide[] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
-constexpr Step kDiagonal[] = {{1, -1}, {1, 1}, {-1, 1}, {-1, -1}};
-constexpr Step kKing[] = {{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}};
-constexpr Step kKnight[] = {{1, -2}, {2, -1}, {2, 1}, {1, 2}, {-1, 2}, {-2, 1}, {-2, -1}, {-1, -2}};
-constexpr StepSet kStepSets[] = {{"side", kSide}, {"diagonal", kDiagonal}, {"king", kKing}, {"knight", kKnight}};
+constexpr GridStep kSide[] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+constexpr GridStep kDiagonal[] = {{1, -1}, {1, 1}, {-1, 1}, {-1, -1}};
+constexpr GridStep kKing[] = {{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}};
+constexpr GridStep kKnight[] = {{1, -2}, {2, -1}, {2, 1}, {1, 2}, {-1, 2}, {-2, 1}, {-2, -1}, {-1, -2}};
+constexpr GridSteps kStepSets[] = {{"side", kSide}, {"diagonal", kDiagonal}, {"king", kKing}, {"knight", kKnight}};
 
 constexpr std::uint64_t kMostCells = 4096;
 
@@ -100,8 +100,8 @@ Result<Start<Chase>> place(const Grid& grid, const Field& field) {
   return Start<Chase>{std::move(rules), {{*bandit, *policeman, grid.bandit_moves.value_or(true)}}};
 }
 
-Result<StepSet> read_steps(const Field& field) {
-  for (const StepSet& set : kStepSets) {
+Result<GridSteps> read_steps(const Field& field) {
+  for (const GridSteps& set : kStepSets) {
     if (field.text == set.name) return set;
   }
   return bad_input("expected side, diagonal, king or knight as a way to move", field.span());

@@ -14,16 +14,16 @@
 
 namespace grundy {
 
-struct Step {
+struct GridStep {
   int right = 0;
   int down = 0;
-  friend bool operator==(const Step&, const Step&) = default;
+  friend bool operator==(const GridStep&, const GridStep&) = default;
 };
 
-struct StepSet {
+struct GridSteps {
   std::string_view name;  // side, diagonal, king, knight
-  std::span<const Step> steps;
-  friend bool operator==(const StepSet& a, const StepSet& b) { return a.name == b.name; }
+  std::span<const GridStep> steps;
+  friend bool operator==(const GridSteps& a, const GridSteps& b) { return a.name == b.name; }
 };
 
 struct ChasePosition {
@@ -41,8 +41,8 @@ struct Chase {
 
   std::uint32_t width = 0;
   std::vector<bool> blocked;  // row by row from the top
-  StepSet bandit_steps;
-  StepSet policeman_steps;
+  GridSteps bandit_steps;
+  GridSteps policeman_steps;
 
   std::uint32_t height() const { return static_cast<std::uint32_t>(blocked.size()) / width; }
   bool is_loopy() const { return true; }
@@ -57,7 +57,7 @@ struct Chase {
   void for_each_option(const Position& p, Visit&& visit) const {
     if (terminal(p)) return;
     bool has_left = false;
-    for (const Step step : (p.bandit_moves ? bandit_steps : policeman_steps).steps) {
+    for (const GridStep step : (p.bandit_moves ? bandit_steps : policeman_steps).steps) {
       const std::uint32_t to = moved(p.bandit_moves ? p.bandit : p.policeman, step);
       if (to == outside ? !p.bandit_moves || has_left : blocked[to] || (p.bandit_moves && to == p.policeman)) continue;
       has_left = has_left || to == outside;  // two ways out lead to one and the same end
@@ -73,7 +73,7 @@ struct Chase {
   friend bool operator==(const Chase&, const Chase&) = default;
 
  private:
-  std::uint32_t moved(std::uint32_t cell, Step step) const {
+  std::uint32_t moved(std::uint32_t cell, GridStep step) const {
     const auto columns = static_cast<int>(width);
     const int column = static_cast<int>(cell) % columns + step.right;
     const int row = static_cast<int>(cell) / columns + step.down;

@@ -129,6 +129,27 @@ std::string Cram::describe_nth(const CramRegion& region, std::optional<Player>, 
   return words;
 }
 
+DrawnPosition Cram::drawn(std::span<const CramRegion> regions) const {
+  DrawnPosition made;
+  for (const CramRegion& region : regions) {
+    made.moves.emplace_back();
+    const std::size_t first = made.drawing.points.size();
+    for (const std::uint16_t cell : region.cells) {
+      made.drawing.points.push_back({static_cast<double>(cell & 0xff), -static_cast<double>(cell >> 8), "", "", false});
+    }
+    const auto point = [&](std::uint16_t cell) {
+      return first + static_cast<std::size_t>(std::lower_bound(region.cells.begin(), region.cells.end(), cell) -
+                                              region.cells.begin());
+    };
+    for_each_domino(region, [&](std::uint16_t a, std::uint16_t b) {
+      made.moves.back().push_back({true, made.drawing.lines.size()});
+      made.drawing.lines.push_back({point(a), point(b), "dimgray", ""});
+      return true;
+    });
+  }
+  return made;
+}
+
 Result<Start<Cram>> Cram::read(const Arguments& arguments) {
   const std::string_view text = arguments.count(0) == 1 ? arguments.groups[0][0].text : std::string_view{};
   Cram rules;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "base/drawing.h"
 #include "rules/arguments.h"
 #include "rules/game_rules.h"
 
@@ -53,6 +54,8 @@ struct Cram {
   std::string format(std::span<const CramRegion> regions) const;
   std::string describe_nth(const CramRegion& region, std::optional<Player> player, std::uint64_t number,
                            std::span<const CramRegion> option) const;
+  // Free cells as points, and a line where a domino fits.
+  DrawnPosition drawn(std::span<const CramRegion> regions) const;
   static Result<Start<Cram>> read(const Arguments& arguments);
 
   // Lone cells too, although no domino fits: they belong on the board that a player sees.

@@ -50,6 +50,21 @@ struct EdgeGeography {
     return "move the token to " + graph->vertex(option[0].token);
   }
 
+  // Moves follow the neighbours of the token in increasing order, and so do the edges at it.
+  DrawnPosition drawn(std::span<const Position> parts) const {
+    const Position& position = parts.front();
+    DrawnPosition made = draw_graph(*graph, std::span<const SimpleGraph>(&position.graph, 1), false, false);
+    for (std::size_t i = 0; i < position.graph.vertices.size(); ++i) {
+      made.drawing.points[i].marked = position.graph.vertices[i] == position.token;
+    }
+    for (const SimpleGraph::Vertex next : neighbours(position.graph, position.token)) {
+      const SimpleGraph::Edge edge = std::minmax(position.token, next);
+      const auto at = std::lower_bound(position.graph.edges.begin(), position.graph.edges.end(), edge);
+      made.moves[0].push_back({true, static_cast<std::size_t>(at - position.graph.edges.begin())});
+    }
+    return made;
+  }
+
   static Result<Start<EdgeGeography>> read(const Arguments& arguments) {
     if (arguments.groups.size() != 1 || arguments.count(0) != 2) {
       return arguments.wrong("edge_geography needs a graph and the vertex of the token",

@@ -3,9 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <charconv>
 #include <map>
+
+#include "base/text_cursor.h"
 
 namespace grundy {
 namespace {
@@ -33,10 +34,7 @@ std::vector<Word> words_of(std::string_view text, std::size_t begin, std::size_t
 
 // Letters, digits, _ and ', in any language: a colour or a count, as Hackenbush has them, is no part of a name.
 bool can_be_named(std::string_view name) {
-  return !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
-    const auto byte = static_cast<unsigned char>(c);
-    return std::isalnum(byte) != 0 || c == '_' || c == '\'' || byte >= 0x80;
-  });
+  return !name.empty() && std::all_of(name.begin(), name.end(), belongs_in_name);
 }
 
 class EdgeListReader {

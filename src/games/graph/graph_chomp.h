@@ -23,6 +23,7 @@ struct GraphChomp : GraphGame {
     return Value(Nimber{position.vertices.size() % 2 + 2 * (position.edges.size() % 2)});
   }
 
+  DrawnPosition drawn(std::span<const SimpleGraph> parts) const { return drawn_with(parts, MovesOn::both); }
   std::string format(std::span<const SimpleGraph> parts) const { return text("graph_chomp", parts); }
 
   std::string describe(const SimpleGraph& position, std::span<const SimpleGraph> option) const {

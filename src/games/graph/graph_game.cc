@@ -17,4 +17,22 @@ SimpleGraph GraphGame::missing(const SimpleGraph& position, std::span<const Simp
   return gone;
 }
 
+DrawnPosition draw_graph(const GraphNames& names, std::span<const SimpleGraph> parts, bool on_vertices, bool on_edges) {
+  DrawnPosition drawn;
+  std::vector<std::size_t> point(names.places.size(), 0);
+  for (const SimpleGraph& part : parts) {
+    drawn.moves.emplace_back();
+    for (const SimpleGraph::Vertex v : part.vertices) {
+      point[v] = drawn.drawing.points.size();
+      drawn.drawing.points.push_back({names.places[v].first, names.places[v].second, names.vertex(v), "", false});
+      if (on_vertices) drawn.moves.back().push_back({false, point[v]});
+    }
+    for (const auto& [a, b] : part.edges) {
+      if (on_edges) drawn.moves.back().push_back({true, drawn.drawing.lines.size()});
+      drawn.drawing.lines.push_back({point[a], point[b], "dimgray", ""});
+    }
+  }
+  return drawn;
+}
+
 }  // namespace grundy

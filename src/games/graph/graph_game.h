@@ -6,10 +6,14 @@
 #include <memory>
 #include <optional>
 
+#include "base/drawing.h"
 #include "games/graph/graph_text.h"
 #include "rules/game_rules.h"
 
 namespace grundy {
+
+// Points and lines; moves are made on vertices, then on edges, in the order of both.
+DrawnPosition draw_graph(const GraphNames& names, std::span<const SimpleGraph> parts, bool on_vertices, bool on_edges);
 
 struct GraphGame {
   using Position = SimpleGraph;
@@ -22,6 +26,10 @@ struct GraphGame {
  protected:
   std::string text(std::string_view game, std::span<const SimpleGraph> parts) const {
     return fmt::format("{}({})", game, graph->text(parts));
+  }
+  enum class MovesOn : std::uint8_t { vertices, edges, both };
+  DrawnPosition drawn_with(std::span<const SimpleGraph> parts, MovesOn moves) const {
+    return draw_graph(*graph, parts, moves != MovesOn::edges, moves != MovesOn::vertices);
   }
   // The vertices and edges of a position that are in none of the parts.
   static SimpleGraph missing(const SimpleGraph& position, std::span<const SimpleGraph> parts);

@@ -67,6 +67,7 @@ std::vector<std::size_t> GreenHackenbush::cuts_worth(const Picture& position, co
   if (!nimber) return found;
   const std::vector<std::uint64_t> values = hackenbush::green_cut_values(renumbered(position));
   for (std::size_t i = 0; i < values.size(); ++i) {
+    if (i > 0 && position.edges[i] == position.edges[i - 1]) continue;  // the same move
     if (values[i] == *nimber) found.push_back(i);
   }
   return found;

@@ -21,6 +21,7 @@ struct NodeKayles : GraphGame {
     }
   }
 
+  DrawnPosition drawn(std::span<const SimpleGraph> parts) const { return drawn_with(parts, MovesOn::vertices); }
   std::string format(std::span<const SimpleGraph> parts) const { return text("node_kayles", parts); }
 
   // The options come in the order of the vertices; several of them may lead to the same position.

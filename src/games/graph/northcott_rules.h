@@ -1,6 +1,6 @@
-// Northcott's game by its real rules: in every column each player moves the own token up or down any number of squares
-// without passing the other, and may retreat; whoever can't move loses. Left has the white tokens. Partizan, and play
-// can go on for ever; the game `northcott` is the same by its gap theory.
+// Northcott's game by its real rules: in every column each player moves their own token up or down any number of
+// squares without passing the other, and may retreat; whoever can't move loses. Left has the white tokens. Partizan,
+// and play can go on for ever; the game `northcott` is the same by its gap theory.
 #pragma once
 
 #include <span>

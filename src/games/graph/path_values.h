@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "games/graph/simple_graph.h"
-#include "value/mex.h"
+#include "heap/period/heap_values.h"
 #include "value/value.h"
 
 namespace grundy {
@@ -19,39 +19,28 @@ class PathValues {
  public:
   PathValues() = default;
 
-  // The values of the heap rules for heaps up to `longest`; beyond ten thousand vertices none, since the work grows
-  // with the square.
-  template <class HeapRules>
-  PathValues(const HeapRules& rules, std::size_t longest) {
-    constexpr std::size_t most = 10000;
+  // The values of heaps up to `longest`. They are computed at once, so that copies of the rules only read them; very
+  // long paths are left to the search and its limits.
+  PathValues(const heap::HeapRule& rule, std::size_t longest) {
+    constexpr std::size_t most = 100'000;
     if (longest > most) return;
-    std::vector<std::uint64_t> values(longest + 1, 0);
-    MexSet seen;
-    for (std::size_t n = 1; n <= longest; ++n) {
-      seen.clear();
-      rules.for_each_option(n, [&](std::span<const std::uint64_t> parts) {
-        std::uint64_t sum = 0;
-        for (const std::uint64_t part : parts) sum ^= values[part];
-        seen.insert(sum);
-        return true;
-      });
-      values[n] = seen.mex();
-    }
-    values_ = std::make_shared<const std::vector<std::uint64_t>>(std::move(values));
+    auto values = std::make_shared<heap::HeapValues>(rule);
+    values->extend_to(longest, Control());
+    values_ = std::move(values);
   }
 
   // Nothing if the connected graph is no path, or too long a one. (A connected graph with loops
   // has more edges than a path.)
   std::optional<Value> of(const SimpleGraph& connected) const {
     const std::size_t vertices = connected.vertices.size();
-    if (!values_ || vertices >= values_->size() || connected.edges.size() + 1 != vertices) return {};
+    if (!values_ || !values_->knows(vertices) || connected.edges.size() + 1 != vertices) return {};
     const std::vector<std::uint32_t> degree = degrees(connected);
     if (std::any_of(degree.begin(), degree.end(), [](std::uint32_t d) { return d > 2; })) return {};
     return Value(Nimber{(*values_)[vertices]});
   }
 
  private:
-  std::shared_ptr<const std::vector<std::uint64_t>> values_;
+  std::shared_ptr<const heap::HeapValues> values_;
 };
 
 }  // namespace grundy

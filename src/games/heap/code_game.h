@@ -20,7 +20,7 @@ struct CodeGame {
   }
 
   std::uint64_t index_of(Position heap) const { return heap; }
-  const TakeBreakCode& code() const { return moves; }
+  TakeBreakCode code() const { return moves; }
   std::string format(std::span<const Position> heaps) const { return heap_text(name, heaps); }
   std::string describe(Position heap, std::span<const Position> left) const { return heap_move(heap, left); }
 

@@ -3,6 +3,7 @@
 
 #include "rules/game_rules.h"
 #include "rules/heap_text.h"
+#include "rules/take_break_code.h"
 
 namespace grundy {
 
@@ -28,6 +29,8 @@ struct Lasker {
     if (heap % 4 == 0 && heap > 0) return Value(Nimber{heap - 1});
     return Value(Nimber{heap});
   }
+
+  static TakeBreakCode code() { return TakeBreakCode({4}, {3}); }
 
   std::string format(std::span<const Position> heaps) const { return heap_text("lasker", heaps); }
   std::string describe(Position heap, std::span<const Position> left) const { return heap_move(heap, left); }

@@ -1,11 +1,12 @@
 // Nim: take any number from one heap. A heap may be infinite: a move on it leaves any finite heap.
 #pragma once
 
-#include <algorithm>
 #include <optional>
 
 #include "rules/game_rules.h"
 #include "rules/heap_text.h"
+#include "rules/take_break_code.h"
+#include "value/nim_heaps.h"
 
 namespace grundy {
 
@@ -36,17 +37,22 @@ struct Nim {
     if (left && *left < heap) visit(std::span<const Position>(&*left, 1));
   }
 
-  // Bouton: play as in Nim while some heap exceeds 1; otherwise P when the number of heaps is odd.
-  std::optional<Outcome> misere_outcome(std::span<const Position> heaps) const {
-    if (std::count(heaps.begin(), heaps.end(), infinite) > 0) return {};
-    std::uint64_t sum = 0;
-    bool large = false;
+  // Terms that give Nim heaps are covered by Bouton's theorem together; infinite heaps are not.
+  std::optional<NimHeaps> nim_heaps(std::span<const Position> heaps) const {
+    NimHeaps all;
     for (const Position heap : heaps) {
-      sum ^= heap;
-      large = large || heap > 1;
+      if (heap == infinite) return {};
+      all.add(heap);
     }
-    return (sum == 0) == large ? Outcome::P : Outcome::N;
+    return all;
   }
+
+  std::optional<Outcome> misere_outcome(std::span<const Position> heaps) const {
+    const std::optional<NimHeaps> all = nim_heaps(heaps);
+    return all ? std::optional(all->misere_outcome()) : std::nullopt;
+  }
+
+  static TakeBreakCode code() { return TakeBreakCode({0}, {3}); }
 
   std::string format(std::span<const Position> heaps) const;
   std::string describe(Position heap, std::span<const Position> left) const;

@@ -93,7 +93,7 @@ std::optional<Period> prove_all_but_period(const TakeBreakCode& code, std::span<
   return {};
 }
 
-std::optional<Period> observe_arithmetic_period(std::span<const std::uint32_t> values) {
+std::optional<Period> arithmetic_candidate(std::span<const std::uint32_t> values) {
   if (values.size() < 16) return {};
   const std::uint64_t last = values.size() - 1;
   for (std::uint64_t period = 1; period <= values.size() / 8; ++period) {

@@ -1,6 +1,8 @@
-// Arithmetic periods, G(n + p) = G(n) + increment. For subtraction sets that leave out finitely many numbers the
-// period is proved by a repeated state (docs/theory/arithmetic-periods.md); elsewhere it is observed here, and perhaps
-// proved by arithmetic_splitting.h.
+// Arithmetic periods, G(n + p) = G(n) + increment. Two theorems prove some of them:
+//  - for subtraction sets that leave out finitely many numbers, a repeated state (docs/theory/arithmetic-periods.md);
+//  - for finite codes that split into three heaps and more, a sufficient condition on the ways in which the first heaps
+//    can be parts of an option (docs/theory/arithmetic-splitting.md; arithmetic_splitting.cc). It needs only some of
+//    the values.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +19,13 @@ bool is_all_but_subtraction(const HeapRule& rule);
 // Proved from the first values, which must be the values of an all-but subtraction game.
 std::optional<Period> prove_all_but_period(const TakeBreakCode& code, std::span<const std::uint32_t> values);
 
-// An increment above 0 that holds for the last half of the values and for at least four periods.
-std::optional<Period> observe_arithmetic_period(std::span<const std::uint32_t> values);
+// A candidate: an increment above 0 that holds for the last half of the values and for at least four periods.
+std::optional<Period> arithmetic_candidate(std::span<const std::uint32_t> values);
+
+// How many values G(0), G(1), ... the second theorem has to see.
+std::uint64_t arithmetic_splitting_needs(const TakeBreakCode& code, std::uint64_t preperiod, std::uint64_t period);
+// True if it proves that the candidate, which holds up to the end of the values, holds for ever.
+bool arithmetic_splitting_applies(const TakeBreakCode& code, std::span<const std::uint32_t> values,
+                                  const Period& candidate);
 
 }  // namespace grundy::heap

@@ -1,8 +1,8 @@
-#include "heap/period/arithmetic_splitting.h"
-
 #include <algorithm>
 #include <bit>
 #include <vector>
+
+#include "heap/period/arithmetic_period.h"
 
 namespace grundy::heap {
 namespace {
@@ -97,15 +97,15 @@ std::uint64_t arithmetic_splitting_needs(const TakeBreakCode& code, std::uint64_
 }
 
 bool arithmetic_splitting_applies(const TakeBreakCode& code, std::span<const std::uint32_t> values,
-                                  const Period& observed) {
-  if (!code.is_finite() || code.most_parts() < 3 || !std::has_single_bit(observed.increment)) return false;
-  if (values.size() < arithmetic_splitting_needs(code, observed.preperiod, observed.period)) return false;
+                                  const Period& candidate) {
+  if (!code.is_finite() || code.most_parts() < 3 || !std::has_single_bit(candidate.increment)) return false;
+  if (values.size() < arithmetic_splitting_needs(code, candidate.preperiod, candidate.period)) return false;
   double ways = static_cast<double>(code.last_place() + 1);
   for (unsigned part = 1; part <= code.most_parts(); ++part) {
-    ways *= static_cast<double>(std::max<std::uint64_t>(observed.preperiod, 1) + observed.period) / part;
+    ways *= static_cast<double>(std::max<std::uint64_t>(candidate.preperiod, 1) + candidate.period) / part;
   }
-  if (ways > most_ways || 2.0 * static_cast<double>(observed.period * observed.increment) > most_ways) return false;
-  return Test(values, observed).passes(code);
+  if (ways > most_ways || 2.0 * static_cast<double>(candidate.period * candidate.increment) > most_ways) return false;
+  return Test(values, candidate).passes(code);
 }
 
 }  // namespace grundy::heap

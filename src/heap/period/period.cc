@@ -3,7 +3,6 @@
 #include <vector>
 
 #include "heap/period/arithmetic_period.h"
-#include "heap/period/arithmetic_splitting.h"
 #include "heap/period/octal_periodicity.h"
 
 namespace grundy::heap {
@@ -29,7 +28,29 @@ std::uint64_t least_preperiod(std::span<const std::uint32_t> values, std::uint64
   return n;
 }
 
-bool theorem_applies(const HeapRule& rule, std::uint64_t values_seen, std::uint64_t preperiod, std::uint64_t period) {
+std::optional<Period> arithmetic_period(const HeapRule& rule, std::span<const std::uint32_t> values) {
+  std::optional<Period> found = arithmetic_candidate(values);
+  const auto* code = std::get_if<TakeBreakCode>(&rule);
+  if (found && code != nullptr && arithmetic_splitting_applies(*code, values, *found)) {
+    found->evidence = Evidence::proved;
+    found->theorem = "arithmetic-splitting";
+  } else if (found && !is_observed(rule, *found, values.size())) {
+    return {};
+  }
+  return found;
+}
+
+// As many values as the octal theorem would have to see, if it spoke about all rules and all periods.
+std::uint64_t values_worth_trusting(const HeapRule& rule, const Period& period) {
+  static const TakeBreakCode splits_in_two({0, 6});
+  const auto* code = std::get_if<TakeBreakCode>(&rule);
+  return octal_theorem_needs(code == nullptr ? splits_in_two : *code, period.preperiod, period.period);
+}
+
+}  // namespace
+
+bool octal_theorem_applies(const HeapRule& rule, std::uint64_t values_seen, std::uint64_t preperiod,
+                           std::uint64_t period) {
   static const TakeBreakCode officers({0, 6});
   if (const auto* code = std::get_if<TakeBreakCode>(&rule)) {
     return code->is_finite() && values_seen >= octal_theorem_needs(*code, preperiod, period);
@@ -39,32 +60,31 @@ bool theorem_applies(const HeapRule& rule, std::uint64_t values_seen, std::uint6
          values_seen - 1 >= octal_theorem_needs(officers, preperiod > 0 ? preperiod - 1 : 0, period);
 }
 
-std::optional<Period> arithmetic_period(const HeapRule& rule, std::span<const std::uint32_t> values) {
-  std::optional<Period> found = observe_arithmetic_period(values);
-  const auto* code = std::get_if<TakeBreakCode>(&rule);
-  if (found && code != nullptr && arithmetic_splitting_applies(*code, values, *found)) {
-    found->evidence = Evidence::proved;
-    found->theorem = "arithmetic-splitting";
-  }
-  return found;
+bool is_observed(const HeapRule& rule, const Period& period, std::uint64_t values_seen) {
+  constexpr std::uint64_t least_repetitions = 4;
+  if (period.repetitions(values_seen) < least_repetitions) return false;
+  const bool has_a_theorem = period.increment == 0 && octal_theorem_applies(rule, ~std::uint64_t{0}, 0, 1);
+  return has_a_theorem || values_seen >= values_worth_trusting(rule, period);
 }
-
-}  // namespace
 
 std::optional<Period> find_period(const HeapRule& rule, std::span<const std::uint32_t> values) {
   if (values.size() < 4) return {};
   if (is_all_but_subtraction(rule)) return prove_all_but_period(std::get<TakeBreakCode>(rule), values);
+  // 1. The candidate for a plain period is the least period of the last half of the values; it is carried back as far
+  //    as it holds.
   const std::size_t tail = values.size() - values.size() / 2;
   Period found;
   found.period = least_period_of_tail(values, tail);
   found.preperiod = least_preperiod(values, found.period);
-  if (theorem_applies(rule, values.size(), found.preperiod, found.period)) {
+  // 2. It is proved by the theorem, or it was seen for long enough.
+  if (octal_theorem_applies(rule, values.size(), found.preperiod, found.period)) {
     found.evidence = Evidence::proved;
     found.theorem = "octal-periodicity";
-  } else if (2 * found.period > tail) {
-    return arithmetic_period(rule, values);  // a plain period was not even seen twice
+    return found;
   }
-  return found;
+  if (2 * found.period <= tail) return is_observed(rule, found, values.size()) ? std::optional(found) : std::nullopt;
+  // 3. What was not even seen twice is no period: perhaps the values rise from one to the next.
+  return arithmetic_period(rule, values);
 }
 
 }  // namespace grundy::heap

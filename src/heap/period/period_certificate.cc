@@ -7,7 +7,9 @@
 namespace grundy::heap {
 Result<std::string> period_certificate(const Run& run, const Trail& trail, const Period& period) {
   if (period.evidence != Evidence::proved) return bad_input("only a proved period has a certificate");
-  if (run.shift() != 0) return bad_input("certificates are written for codes only");
+  if (std::holds_alternative<CouplesAreForever>(run.rule())) {
+    return bad_input("certificates are written for codes only", {}, "ask for 0.6, whose heaps are smaller by one");
+  }
   const std::uint64_t count = run.size();
   const std::vector<BlockDigest>& blocks = trail.digests.blocks();
   if (blocks.empty() || blocks.front().first != 0 || blocks.back().end != count) {
@@ -22,9 +24,9 @@ Result<std::string> period_certificate(const Run& run, const Trail& trail, const
   text += fmt::format("theorem {}\nperiod {}\npreperiod {}\n", period.theorem, period.period, period.preperiod);
   if (period.increment != 0) text += fmt::format("increment {}\n", period.increment);
   text += fmt::format("values {}\n", count);
-  if (run.split().kind != SplitKind::none) {
-    text += fmt::format("split {} {} {}\n", run.split().kind == SplitKind::range ? "range" : "domain", run.split().mask,
-                        run.split().rare_class);
+  if (run.space().kind != SpaceKind::none) {
+    text += fmt::format("split {} {} {}\n", run.space().kind == SpaceKind::range ? "range" : "domain", run.space().mask,
+                        run.space().rare_class);
     for (const RareHeap& rare : run.rare()) text += fmt::format("rare {} {}\n", rare.heap, rare.value);
   }
   if (by_window) {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstring>
 
-#include "heap/period/octal_periodicity.h"
 #include "heap/period/preperiod_search.h"
 
 namespace grundy::heap {
@@ -11,15 +10,15 @@ namespace {
 
 constexpr std::uint64_t streaming_window = 1 << 24;
 
-// The least distance at which the last `window` codes before `end` occur again, 0 if there is none.
-// Codes speak for values only at heaps of one parity if the split is of the domain kind.
+// The least distance at which the last `window` bytes before `end` occur again, 0 if there is none. In a sparse space
+// of the domain kind a byte stands for different values at even and at odd heaps, so that only even distances count.
 std::uint64_t distance_of_last_window(const SparseState& state, std::uint64_t end, std::uint64_t window) {
   constexpr std::uint64_t word = sizeof(std::uint64_t);
   if (window < word || end < 2 * window) return 0;
-  const std::uint8_t* tail = state.codes.at(end);
+  const std::uint8_t* tail = state.ranks.at(end);
   std::uint64_t last;
   std::memcpy(&last, tail - word, word);
-  const std::uint64_t step = state.split.kind == SplitKind::domain ? 2 : 1;
+  const std::uint64_t step = state.space.kind == SpaceKind::domain ? 2 : 1;
   for (std::uint64_t p = step; p + window <= end; p += step) {
     std::uint64_t there;
     std::memcpy(&there, tail - p - word, word);
@@ -28,39 +27,31 @@ std::uint64_t distance_of_last_window(const SparseState& state, std::uint64_t en
   return 0;
 }
 
-std::optional<Period> period_of_codes(const Run& run) {
-  const SparseState& state = *run.codes();
-  const std::uint64_t seen = run.size() - run.shift();
+// While the block engine runs: the bytes that stand for the values are compared, not the values.
+std::optional<Period> period_of_blocks(const Run& run) {
+  const SparseState& state = *run.block_state();
+  const std::uint64_t seen = run.size();
   const WindowEvidence evidence = run.window_evidence();
-  // The last rare heaps have no code of their own, and a period must lie beyond them.
+  // 1. Rare heaps have no byte of their own, so the candidate must lie beyond the last of them.
   if (seen < 2 * evidence.last_rare) return {};
+  // 2. The candidate is the least distance at which the last window occurs before. A window as wide as the theorem asks
+  //    for decides all that follows; while there are fewer heaps than that, half of them must do.
   const std::uint64_t period = distance_of_last_window(state, seen, std::min(evidence.window(), seen / 2));
   if (period == 0) return {};
+  // 3. It is carried back, now by values, as far as it holds.
   std::uint64_t preperiod = seen - period;
   while (preperiod > 0 && state.value(preperiod - 1) == state.value(preperiod - 1 + period)) --preperiod;
+  // 4. The window theorem needs fewer heaps, the octal theorem no witnesses: either may be the first to apply.
   Period found{period, preperiod, 0, Evidence::observed, {}};
-  const auto* code = std::get_if<TakeBreakCode>(&run.code_rule());
   if (window_theorem_applies(evidence, window_theorem_start(evidence, preperiod), period, seen)) {
     found.evidence = Evidence::proved;
     found.theorem = "window-theorem";
-  } else if (code != nullptr && seen >= octal_theorem_needs(*code, preperiod, period)) {
+  } else if (octal_theorem_applies(run.rule(), seen, preperiod, period)) {
     found.evidence = Evidence::proved;
     found.theorem = "octal-periodicity";
-  } else if (seen < preperiod + 2 * period) {
+  } else if (!is_observed(run.rule(), found, seen)) {
     return {};
   }
-  return found;
-}
-
-// From the code that stands for the rule to the rule itself, whose heaps are larger by the shift and whose first heaps
-// are worth 0.
-std::optional<Period> period_in_memory(const Run& run) {
-  std::optional<Period> found =
-      run.codes() != nullptr ? period_of_codes(run) : find_period(run.code_rule(), run.plain_values());
-  if (!found || run.shift() == 0) return found;
-  const std::uint64_t there = found->period - run.shift();
-  const std::uint32_t value = run.codes() != nullptr ? run.codes()->value(there) : run.plain_values()[there];
-  if (found->preperiod > 0 || value != 0) found->preperiod += run.shift();
   return found;
 }
 
@@ -68,15 +59,18 @@ std::optional<Period> period_in_memory(const Run& run) {
 void drop_old_heaps(Run& run) {
   if (run.block_state() == nullptr) return;
   const std::uint64_t window = std::max(streaming_window, 4 * run.block_state()->last_rare() + (1 << 20));
-  if (run.window() == CodeStore::unlimited || run.window() < window) run.keep_only(window);
+  if (run.window() == RankStore::unlimited || run.window() < window) run.keep_only(window);
 }
 
 // One step of a search that streams; the result holds a period once it is proved.
+//  1. The shelf keeps windows at intervals and finds out when one of them comes again: that is the period.
+//  2. By the window theorem it is proved from that window on, if no rare heap came in between.
+//  3. It may have begun earlier: parts of the run are repeated to find the least preperiod.
 PeriodSearch look_at_stream(Run& run, Trail& trail, const PeriodSearchOptions& options, const Control& control,
                             const std::function<void()>& between) {
   PeriodSearch result;
   const WindowEvidence evidence = run.window_evidence();
-  const std::uint64_t seen = run.size() - run.shift();
+  const std::uint64_t seen = run.size();
   const auto found = trail.shelf.look(*run.block_state(), seen, evidence.window());
   run.keep_only(std::max(run.window(), 4 * trail.shelf.width()));
   if (!found) return result;
@@ -91,22 +85,46 @@ PeriodSearch look_at_stream(Run& run, Trail& trail, const PeriodSearchOptions& o
   result.stopped = back->stopped;
   if (result.stopped != StopReason::none) return result;
   result.period = Period{found->period, back->preperiod, 0, Evidence::proved, "window-theorem"};
-  result.period->preperiod += run.shift();  // a game that stands for another has rare heaps: it is never 0
   return result;
 }
 
 }  // namespace
+
+std::optional<Period> find_period(const Run& run) {
+  if (!run.holds_all()) return {};
+  return run.block_state() != nullptr ? period_of_blocks(run) : find_period(run.rule(), run.plain_values());
+}
+
+std::vector<std::uint64_t> rare_heaps(const Run& run, const std::optional<Period>& proved, std::uint64_t end) {
+  std::vector<std::uint64_t> rare;
+  for (const RareHeap& found : run.rare()) {
+    if (found.heap < end) rare.push_back(found.heap);
+  }
+  if (end <= run.size() || !proved || proved->increment != 0) return rare;
+  // What lies in the last full period comes again.
+  const std::vector<std::uint64_t> last(std::lower_bound(rare.begin(), rare.end(), run.size() - proved->period),
+                                        rare.end());
+  if (last.empty()) return rare;
+  for (std::uint64_t lap = proved->period;; lap += proved->period) {
+    for (const std::uint64_t heap : last) {
+      if (heap + lap >= end) return rare;
+      rare.push_back(heap + lap);
+    }
+  }
+}
 
 PeriodSearch search_period(Run& run, Trail& trail, const PeriodSearchOptions& options, const Control& control,
                            const std::function<void()>& between) {
   PeriodSearch result;
   const auto listener = [&](std::uint64_t first, std::span<const std::uint32_t> values) { trail.add(first, values); };
   const std::uint64_t end = options.limit ? *options.limit + 1 : ~std::uint64_t{0};
-  const auto streams = [&] { return run.block_state() != nullptr && run.codes() == nullptr; };
+  const auto streams = [&] { return !run.holds_all(); };
   std::uint64_t next_look = 32;
   while (true) {
+    // 1. Compute up to the next look. A stream is looked at all the time, since what has passed is gone.
     const std::uint64_t goal = streams() ? end : std::min(end, next_look);
     while (run.size() < goal) {
+      // 2. When the values outgrow their memory, old ones are dropped and the search goes on as a stream.
       if (run.memory() > options.memory_for_values) drop_old_heaps(run);
       if (Status step = run.advance(goal, listener); !step) {
         result.trouble = step.error().message;
@@ -123,11 +141,14 @@ PeriodSearch search_period(Run& run, Trail& trail, const PeriodSearchOptions& op
       result = look_at_stream(run, trail, options, control, between);
       if (result.period || result.stopped != StopReason::none || !result.trouble.empty()) return result;
     }
+    // 3. Look at all values at once. A proof ends the search; what is only observed is kept for the end.
     if (!streams()) {
-      result.period = period_in_memory(run);
+      result.period = find_period(run);
       if (result.period && result.period->evidence == Evidence::proved) return result;
     }
     if (run.size() >= end) return result;
+    // 4. A quarter more each time: a proof is found soon after it is possible, and the looks together cost about as
+    //    much as five of the last one.
     next_look = run.size() + run.size() / 4;
   }
 }

@@ -2,7 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "base/control.h"
 #include "heap/period/period.h"
@@ -10,6 +13,35 @@
 #include "heap/trail.h"
 
 namespace grundy::heap {
+
+// The period that a run shows, if it still holds all its values: proved by whichever theorem its engine allows, or
+// only observed.
+std::optional<Period> find_period(const Run& run);
+
+// Looks for a proof each time that a run has become twice as long, so that all looks together cost no more than a few.
+class PeriodWatch {
+ public:
+  // A proved period, as soon as there is one.
+  const std::optional<Period>& look(const Run& run) {
+    if (!proved_ && run.size() >= next_look_ && run.holds_all()) {
+      next_look_ = 2 * run.size();
+      proved_ = find_period(run);
+      if (proved_ && proved_->evidence != Evidence::proved) proved_.reset();
+    }
+    return proved_;
+  }
+  std::uint64_t next_look() const { return next_look_; }
+  const std::optional<Period>& proved() const { return proved_; }
+
+ private:
+  static constexpr std::uint64_t first_look = 256;
+
+  std::uint64_t next_look_ = first_look;
+  std::optional<Period> proved_;
+};
+
+// The rare heaps below `end` in the sparse space of the run. Beyond what was computed they follow from the period.
+std::vector<std::uint64_t> rare_heaps(const Run& run, const std::optional<Period>& proved, std::uint64_t end);
 
 struct PeriodSearch {
   std::optional<Period> period;  // proved, or only observed

@@ -10,7 +10,7 @@ namespace {
 class Replay {
  public:
   // From heap 0.
-  Replay(const Run& run, unsigned threads) : again_(run.code_rule(), {threads, run.window()}) {}
+  Replay(const Run& run, unsigned threads) : again_(run.rule(), {threads, run.window()}) {}
 
   // From the last kept window that begins at `heap` or before.
   static Result<Replay> near(std::uint64_t heap, const Run& run, const WindowShelf& shelf, unsigned threads) {
@@ -20,11 +20,11 @@ class Replay {
     Replay replay(run, threads);
     if (after == windows.begin()) return replay;
     const KeptWindow& window = *std::prev(after);
-    Run::Snapshot snapshot = run.snapshot_from(window.start, window.codes);
+    Run::Snapshot snapshot = run.snapshot_from(window.start, window.ranks);
     snapshot.reported = snapshot.certified;
     if (Status restored = replay.again_.restore(snapshot); !restored) return std::move(restored).error();
-    for (std::size_t i = 0; i < window.codes.size(); ++i) {
-      replay.buffer_.push_back(snapshot.split.common_value(window.codes[i], window.start + i));
+    for (std::size_t i = 0; i < window.ranks.size(); ++i) {
+      replay.buffer_.push_back(snapshot.space.common_value(window.ranks[i], window.start + i));
     }
     replay.first_ = window.start;
     return replay;
@@ -94,6 +94,7 @@ Result<PreperiodSearch> find_preperiod(const Run& run, const WindowShelf& shelf,
   };
 
   PreperiodSearch result;
+  // 1. Bisection over the kept windows: the first of them that equals the one a period later.
   std::size_t repeats = found.window;  // the first window known to repeat
   std::size_t before = 0;              // of the windows before it, so many are known not to
   while (before < repeats) {
@@ -108,6 +109,7 @@ Result<PreperiodSearch> find_preperiod(const Run& run, const WindowShelf& shelf,
       repeats = middle;
     }
   }
+  // 2. The heaps between it and the window before, which does not repeat: the period begins after the last difference.
   result.start = windows[repeats].start;
   Result<Comparison> between = compare_heaps(repeats == 0 ? 0 : windows[repeats - 1].start, result.start);
   if (!between) return std::move(between).error();

@@ -12,8 +12,8 @@
 namespace grundy::heap {
 
 struct PreperiodSearch {
-  std::uint64_t preperiod = 0;  // of the code that stands for the rule
-  std::uint64_t start = 0;      // from this heap on the window theorem was used, and the period is proved
+  std::uint64_t preperiod = 0;
+  std::uint64_t start = 0;  // from this heap on the window theorem was used, and the period is proved
   StopReason stopped = StopReason::none;
 };
 

@@ -9,6 +9,11 @@ std::optional<SplitMoves> split_moves(const HeapRule& rule) {
     moves.unequal = true;
     return moves;
   }
+  if (std::holds_alternative<CouplesAreForever>(rule)) {
+    moves.splits = {0};
+    moves.last_place = 2;  // couples are not split
+    return moves;
+  }
   const auto* code = std::get_if<TakeBreakCode>(&rule);
   if (code == nullptr || !code->is_finite() || code->most_parts() != 2) return {};
   moves.last_place = static_cast<std::uint32_t>(code->last_place());
@@ -17,11 +22,6 @@ std::optional<SplitMoves> split_moves(const HeapRule& rule) {
     if ((code->digit(k) & 4) != 0) moves.splits.push_back(k);
   }
   return moves;
-}
-
-ShiftedRule as_code(const HeapRule& rule) {
-  if (std::holds_alternative<CouplesAreForever>(rule)) return {TakeBreakCode({0, 6}), 1};
-  return {rule, 0};
 }
 
 }  // namespace grundy::heap

@@ -18,9 +18,9 @@ void BitPlanes::clear(std::uint64_t base) {
   std::fill(bytes_.begin(), bytes_.end(), std::uint8_t{0});
 }
 
-void BitPlanes::append(std::uint64_t n, const std::uint8_t* codes) {
+void BitPlanes::append(std::uint64_t n, const std::uint8_t* ranks) {
   if (n + 256 > base_ + capacity_) slide(n);
-  kernel_.to_planes(codes, planes_, bytes_.data() + margin + (n - base_) / 8, stride_);
+  kernel_.to_planes(ranks, planes_, bytes_.data() + margin + (n - base_) / 8, stride_);
 }
 
 void BitPlanes::slide(std::uint64_t n) {

@@ -1,4 +1,4 @@
-// One bit plane per code over a window of recent heaps: bit n of plane v says that heap n is common with code v. The
+// One bit plane per rank over a window of recent heaps: bit n of plane v says that heap n is common with rank v. The
 // window slides by moving its tail to the front when the room is used up.
 #pragma once
 
@@ -15,16 +15,16 @@ class BitPlanes {
   // The planes look back `reach` heaps; heap 0 and what would be below it have no bits.
   BitPlanes(const Kernel& kernel, unsigned planes, std::uint64_t reach);
 
-  // Starts at heap `end` (a multiple of 8); `codes_at(n)` points to the codes from heap n on.
-  template <class CodesAt>
-  void restart(std::uint64_t end, const CodesAt& codes_at) {
+  // Starts at heap `end` (a multiple of 8); `ranks_at(n)` points to the ranks from heap n on.
+  template <class RanksAt>
+  void restart(std::uint64_t end, const RanksAt& ranks_at) {
     const std::uint64_t first = end > reach_ ? (end - reach_) / 8 * 8 : 0;
     clear(first);
-    for (std::uint64_t n = first; n < end; n += block_lanes) append(n, codes_at(n));
+    for (std::uint64_t n = first; n < end; n += block_lanes) append(n, ranks_at(n));
   }
 
-  // The 256 codes from heap n (a multiple of 8 that continues what is there) on; only the first 248 count.
-  void append(std::uint64_t n, const std::uint8_t* codes);
+  // The 256 ranks from heap n (a multiple of 8 that continues what is there) on; only the first 248 count.
+  void append(std::uint64_t n, const std::uint8_t* ranks);
 
   unsigned planes() const { return planes_; }
   // Where heap n (a multiple of 8) stands in a plane.

@@ -7,20 +7,20 @@
 namespace grundy::heap {
 namespace {
 
-constexpr unsigned most_codes = 255;  // one byte value marks rare heaps
-constexpr unsigned spare_codes = 4;
+constexpr unsigned most_ranks = 255;  // one byte value marks rare heaps
+constexpr unsigned spare_ranks = 4;
 constexpr std::uint64_t first_heaps_needed = 1 << 18;  // by certificates
 constexpr std::uint64_t largest_chunk = 1024 * block_lanes;
 
 }  // namespace
 
-bool BlockEngine::can_run(const Split& split, std::span<const std::uint32_t> values) {
-  if (split.kind == SplitKind::none || values.size() < 1024) return false;
+bool BlockEngine::can_run(const SparseSpace& space, std::span<const std::uint32_t> values) {
+  if (space.kind == SpaceKind::none || values.size() < 1024) return false;
   const std::uint32_t largest = *std::max_element(values.begin(), values.end());
-  return split.code(largest) + spare_codes < most_codes;
+  return space.rank(largest) + spare_ranks < most_ranks;
 }
 
-BlockEngine::BlockEngine(SplitMoves moves, const Split& split, std::span<const std::uint32_t> values,
+BlockEngine::BlockEngine(SplitMoves moves, const SparseSpace& space, std::span<const std::uint32_t> values,
                          std::uint64_t largest_witness, const Kernel& kernel, unsigned threads, std::uint64_t window)
     : state_(std::make_unique<SparseState>()),
       kernel_(kernel),
@@ -28,19 +28,19 @@ BlockEngine::BlockEngine(SplitMoves moves, const Split& split, std::span<const s
       certified_(values.size()),
       largest_witness_(largest_witness) {
   state_->moves = std::move(moves);
-  state_->split = split;
-  state_->codes = CodeStore(window);
-  state_->codes.make_room(0, values.size());
+  state_->space = space;
+  state_->ranks = RankStore(window);
+  state_->ranks.make_room(0, values.size());
   for (std::uint64_t n = 1; n < values.size(); ++n) {
-    if (split.is_rare(values[n], n)) {
+    if (space.is_rare(values[n], n)) {
       state_->rare.push_back({n, values[n]});
     } else {
-      const std::uint32_t code = split.code(values[n]);
-      *state_->codes.at(n) = static_cast<std::uint8_t>(code);
-      state_->code_count = std::max(state_->code_count, code + 1);
+      const std::uint32_t rank = space.rank(values[n]);
+      *state_->ranks.at(n) = static_cast<std::uint8_t>(rank);
+      state_->rank_count = std::max(state_->rank_count, rank + 1);
     }
   }
-  state_->code_count = std::min(most_codes, state_->code_count + spare_codes);
+  state_->rank_count = std::min(most_ranks, state_->rank_count + spare_ranks);
   rare_at_start_ = state_->rare.size();
   restart(certified_);
 }
@@ -57,9 +57,9 @@ BlockEngine::BlockEngine(SparseState state, std::uint64_t certified, std::uint64
 }
 
 void BlockEngine::restart(std::uint64_t next) {
-  state_->codes.make_room(0, next + 2 * block_lanes);
+  state_->ranks.make_room(0, next + 2 * block_lanes);
   generator_ = std::make_unique<Generator>(*state_, kernel_, next);
-  if (certifier_ && certifier_->codes() == state_->code_count) {
+  if (certifier_ && certifier_->ranks() == state_->rank_count) {
     certifier_->restart(certified_);
   } else {
     make_certifier();
@@ -80,8 +80,8 @@ Step BlockEngine::advance(std::uint64_t end) {
   if (generated_ + block_lanes >= generator_->valid_until() && certified_ == generated_) restart(certified_);
   const std::uint64_t goal = std::min({end, generated_ + chunk(), generator_->valid_until() - block_lanes});
   // Heaps may be forgotten once the rare ones, which look that far back, lie well inside the window.
-  const bool rare_are_far = 2 * state_->last_rare() + first_heaps_needed < state_->codes.window();
-  state_->codes.make_room(rare_are_far ? certified_ : 0, std::max(goal, generated_) + 2 * block_lanes);
+  const bool rare_are_far = 2 * state_->last_rare() + first_heaps_needed < state_->ranks.window();
+  state_->ranks.make_room(rare_are_far ? certified_ : 0, std::max(goal, generated_) + 2 * block_lanes);
 
   // The certifier's plan was made for what was there; later more of the first heaps may serve as smaller parts.
   if (certified_ / 4 > certifier_made_at_ && certifier_made_at_ < Certifier::heaps_for_full_plan) make_certifier();
@@ -105,13 +105,13 @@ Step BlockEngine::advance(std::uint64_t end) {
     const std::uint32_t value = outcome.failed->value;
     // The mask was learned when no value had this bit; perhaps it belongs to the mask, and the heap is common.
     const bool has_new_bit = std::bit_width(value) > std::bit_width(state_->largest_value(heap));
-    *state_->codes.at(heap) = CodeStore::rare_code;
+    *state_->ranks.at(heap) = RankStore::rare_mark;
     state_->rare.push_back(*outcome.failed);
     certified_ = heap + 1;
-    if (has_new_bit && state_->codes.first_kept() == 0) return Step::outgrown;
+    if (has_new_bit && state_->ranks.first_kept() == 0) return Step::outgrown;
     if (state_->rare.size() > rare_at_start_ + rare_at_start_ / 4 + 32) return Step::outgrown;
     // A source at the distance of this heap looks back at the first heaps.
-    if (state_->codes.first_kept() > 0) return Step::history_too_short;
+    if (state_->ranks.first_kept() > 0) return Step::history_too_short;
     restart(certified_);
     return Step::advanced;
   }
@@ -119,8 +119,8 @@ Step BlockEngine::advance(std::uint64_t end) {
   const bool stuck = reached < goal;
   generated_ = reached;
   if (stuck && certified_ == generated_) {
-    if (state_->code_count >= most_codes) return Step::outgrown;
-    state_->code_count = std::min(most_codes, state_->code_count + 2 * spare_codes);
+    if (state_->rank_count >= most_ranks) return Step::outgrown;
+    state_->rank_count = std::min(most_ranks, state_->rank_count + 2 * spare_ranks);
     restart(certified_);
   }
   return Step::advanced;

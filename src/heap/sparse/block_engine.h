@@ -15,17 +15,17 @@ namespace grundy::heap {
 
 enum class Step : std::uint8_t {
   advanced,
-  outgrown,           // a value no longer fits a byte, or the split no longer fits the values: learn again
+  outgrown,           // a value no longer fits a byte, or the sparse space no longer fits the values: learn again
   history_too_short,  // the heaps that a search needs are no longer kept
 };
 
 class BlockEngine {
  public:
-  // From values found by another engine, split as `split` says. There must be at least 1024 of them.
+  // From values found by another engine, and the sparse space learned from them. There must be at least 1024 of them.
   // `largest_witness` is what that engine needed for them.
-  BlockEngine(SplitMoves moves, const Split& split, std::span<const std::uint32_t> values,
+  BlockEngine(SplitMoves moves, const SparseSpace& space, std::span<const std::uint32_t> values,
               std::uint64_t largest_witness, const Kernel& kernel, unsigned threads,
-              std::uint64_t window = CodeStore::unlimited);
+              std::uint64_t window = RankStore::unlimited);
   // From a state that was saved, certified below `certified`.
   BlockEngine(SparseState state, std::uint64_t certified, std::uint64_t largest_witness, const Kernel& kernel,
               unsigned threads);
@@ -37,7 +37,7 @@ class BlockEngine {
   // Certifies some more heaps, at most up to `end`.
   Step advance(std::uint64_t end);
 
-  static bool can_run(const Split& split, std::span<const std::uint32_t> values);
+  static bool can_run(const SparseSpace& space, std::span<const std::uint32_t> values);
 
  private:
   void restart(std::uint64_t next);

@@ -10,24 +10,24 @@ namespace {
 // The smaller heaps of the pairs that the plan tries go up to this one.
 std::uint64_t first_parts(std::uint64_t next) { return std::min(Certifier::heaps_for_full_plan, next) / 4; }
 
-// More rows than a lane ever needs but for a few, which are searched one by one: the more codes, the fewer such lanes.
-constexpr std::size_t rows_of_all_codes = 1 << 20;
+// More rows than a lane ever needs but for a few, which are searched one by one: the more ranks, the fewer such lanes.
+constexpr std::size_t rows_of_all_ranks = 1 << 20;
 
 std::vector<Source> common_pairs(const SparseState& state, std::uint64_t next) {
   std::vector<Source> sources;
   for (std::uint64_t a = 1; a <= first_parts(next); ++a) {
-    const std::uint8_t code = state.codes.code(a);
-    if (code == CodeStore::rare_code) continue;
-    for (const std::uint32_t k : state.moves.splits) sources.push_back({static_cast<std::uint32_t>(a + k), code});
+    const std::uint8_t rank = state.ranks.rank(a);
+    if (rank == RankStore::rare_mark) continue;
+    for (const std::uint32_t k : state.moves.splits) sources.push_back({static_cast<std::uint32_t>(a + k), rank});
   }
   std::sort(sources.begin(), sources.end(), [](const Source& a, const Source& b) { return a.distance < b.distance; });
   return sources;
 }
 
-// Rare values below some common value of the codes in use: rounded up to whole runs of the bits below the mask.
-unsigned count_rare_codes(const SparseState& state) {
-  const unsigned run = 1u << std::countr_zero(state.split.mask);
-  return (state.code_count + run - 1) / run * run;
+// Rare values below some common value of the ranks in use: rounded up to whole runs of the bits below the mask.
+unsigned count_rare_ranks(const SparseState& state) {
+  const unsigned run = 1u << std::countr_zero(state.space.mask);
+  return (state.rank_count + run - 1) / run * run;
 }
 
 }  // namespace
@@ -37,16 +37,16 @@ Certifier::Certifier(const SparseState& state, const Kernel& kernel, std::uint64
       kernel_(kernel),
       next_(next),
       largest_witness_(first_parts(next)),
-      planes_(kernel, state.code_count, first_parts(next) + state.moves.last_place + 2 * block_lanes),
-      rare_codes_(count_rare_codes(state)),
-      plan_(planes_, common_pairs(state, next), frequencies(state.recent_codes(next)), rare_codes_,
-            rows_of_all_codes / rare_codes_),
-      rows_(rare_codes_),
-      at_least_(state.code_count + 1) {
+      planes_(kernel, state.rank_count, first_parts(next) + state.moves.last_place + 2 * block_lanes),
+      rare_ranks_(count_rare_ranks(state)),
+      plan_(planes_, common_pairs(state, next), frequencies(state.recent_ranks(next)), rare_ranks_,
+            rows_of_all_ranks / rare_ranks_),
+      rows_(rare_ranks_),
+      at_least_(state.rank_count + 1) {
   for (unsigned parity = 0; parity < 2; ++parity) {
-    for (unsigned v = 0; v < rare_codes_; ++v) {
+    for (unsigned v = 0; v < rare_ranks_; ++v) {
       unsigned from = 0;
-      while (from < state.code_count && state.split.common_value(from, parity) < state.split.rare_value(v, parity))
+      while (from < state.rank_count && state.space.common_value(from, parity) < state.space.rare_value(v, parity))
         ++from;
       needed_from_[parity].push_back(from);
     }
@@ -57,46 +57,53 @@ Certifier::Outcome Certifier::certify(std::uint64_t end) {
   constexpr std::uint64_t even_lanes = 0x5555555555555555ULL;
   Outcome outcome;
   while (next_ < end) {
+    // 1. Take the next block, from a multiple of 8 on, and bring the planes up to it.
     const std::uint64_t n0 = next_ / 8 * 8;
     const std::uint64_t n1 = std::min(end, n0 + block_lanes);
-    // The generator may be writing the codes from `end` on.
+    // The generator may be writing the ranks from `end` on.
     std::uint8_t copy[256];
-    const auto codes_at = [&](std::uint64_t n) -> const std::uint8_t* {
-      if (n + 256 <= end) return state_.codes.at(n);
-      std::fill(std::copy(state_.codes.at(n), state_.codes.at(end), copy), std::end(copy), CodeStore::rare_code);
+    const auto ranks_at = [&](std::uint64_t n) -> const std::uint8_t* {
+      if (n + 256 <= end) return state_.ranks.at(n);
+      std::fill(std::copy(state_.ranks.at(n), state_.ranks.at(end), copy), std::end(copy), RankStore::rare_mark);
       return copy;
     };
     if (!planes_are_current_) {
-      planes_.restart(n0, codes_at);
+      planes_.restart(n0, ranks_at);
       planes_are_current_ = true;
     }
-    planes_.append(n0, codes_at(n0));
+    planes_.append(n0, ranks_at(n0));
 
-    // Lanes whose code is at least c; only heaps next_ .. n1 - 1 count.
+    // 2. at_least_[c]: the lanes whose candidate has a rank of at least c. Only heaps next_ .. n1 - 1 count.
     Row lanes = {};
     for (std::uint64_t n = next_; n < n1; ++n) lanes.word[(n - n0) / 64] |= 1ULL << ((n - n0) % 64);
-    at_least_[state_.code_count] = Row{};
-    for (unsigned c = state_.code_count; c-- > 0;) {
+    at_least_[state_.rank_count] = Row{};
+    for (unsigned c = state_.rank_count; c-- > 0;) {
       Row row;
       std::memcpy(&row, planes_.at(n0, c), sizeof row);
       for (int w = 0; w < 4; ++w) at_least_[c].word[w] = at_least_[c + 1].word[w] | (row.word[w] & lanes.word[w]);
     }
 
-    for (unsigned v = 0; v < rare_codes_; ++v) {
+    // 3. rows_[v]: the lanes whose candidate is larger than the rare value of rank v. Which ranks those are depends on
+    //    the parity of n in a space of the domain kind.
+    for (unsigned v = 0; v < rare_ranks_; ++v) {
       const Row& even = at_least_[needed_from_[0][v]];
       const Row& odd = at_least_[needed_from_[1][v]];
       for (int w = 0; w < 4; ++w) rows_[v].word[w] = (even.word[w] & even_lanes) | (odd.word[w] & ~even_lanes);
     }
+    // 4. Take away the lanes in which a planned pair has that value. Few are left.
     const std::uint8_t* base = planes_.at(n0, 0);
-    for (unsigned v = 0; v < rare_codes_; ++v) {
+    for (unsigned v = 0; v < rare_ranks_; ++v) {
       if (rows_[v].any()) rows_[v] = plan_.cover(kernel_, base, v, rows_[v]);
     }
-    for (unsigned v = 0; v < rare_codes_; ++v) {
+    // 5. Those are searched one by one. A value that no option has is the value of its heap if it is the least such
+    //    one: the heap is rare after all. The first such heap counts, since everything behind it was generated from a
+    //    wrong value.
+    for (unsigned v = 0; v < rare_ranks_; ++v) {
       for (int w = 0; w < 4; ++w) {
         for (std::uint64_t left = rows_[v].word[w]; left != 0; left &= left - 1) {
           const std::uint64_t n = n0 + static_cast<std::uint64_t>(64 * w + std::countr_zero(left));
           if (n >= n1) break;
-          const std::uint32_t value = state_.split.rare_value(v, n);
+          const std::uint32_t value = state_.space.rare_value(v, n);
           const Search result = search(n, value);
           if (result == Search::found) continue;
           const RareHeap failed = {n, value};
@@ -107,7 +114,7 @@ Certifier::Outcome Certifier::certify(std::uint64_t end) {
       }
     }
     if (outcome.failed) return outcome;
-    // A block that was not full is taken up again from its first heap, so that the planes stay whole.
+    // 6. A block that was not full is taken up again from its first heap, so that the planes stay whole.
     next_ = n1;
     if (n1 < n0 + block_lanes) planes_are_current_ = false;
   }
@@ -126,13 +133,13 @@ Certifier::Search Certifier::search(std::uint64_t n, std::uint32_t value) {
       if (rare.heap >= sum) break;
       const std::uint64_t other = sum - rare.heap;
       if (state_.moves.unequal && other == rare.heap) continue;
-      if (!state_.codes.holds(other)) continue;  // between the first and the last heaps that are kept all are common
-      if (state_.codes.code(other) == CodeStore::rare_code && (state_.value(other) ^ rare.value) == value) {
+      if (!state_.ranks.holds(other)) continue;  // between the first and the last heaps that are kept all are common
+      if (state_.ranks.rank(other) == RankStore::rare_mark && (state_.value(other) ^ rare.value) == value) {
         largest_witness_ = std::max(largest_witness_, std::min(other, rare.heap));
         return Search::found;
       }
     }
-    switch (search_pairs(sum, static_cast<std::uint8_t>(state_.split.code(value)))) {
+    switch (search_pairs(sum, static_cast<std::uint8_t>(state_.space.rank(value)))) {
       case Search::found:
         return Search::found;
       case Search::history_too_short:
@@ -145,15 +152,15 @@ Certifier::Search Certifier::search(std::uint64_t n, std::uint32_t value) {
   return complete ? Search::nothing : Search::history_too_short;
 }
 
-Certifier::Search Certifier::search_pairs(std::uint64_t sum, std::uint8_t code) {
-  const CodeStore& codes = state_.codes;
+Certifier::Search Certifier::search_pairs(std::uint64_t sum, std::uint8_t rank) {
+  const RankStore& ranks = state_.ranks;
   const std::uint64_t last = state_.moves.unequal ? (sum - 1) / 2 : sum / 2;
   // The smaller part must be among the first heaps kept and the larger among the last.
-  const std::uint64_t kept = std::min({last, codes.head_size() - 1, sum - codes.first_kept()});
+  const std::uint64_t kept = std::min({last, ranks.head_size() - 1, sum - ranks.first_kept()});
   for (std::uint64_t a = 1; a <= kept; ++a) {
-    const std::uint8_t small = codes.code(a);
-    const std::uint8_t large = *codes.at(sum - a);
-    if ((small ^ large) != code || small == CodeStore::rare_code || large == CodeStore::rare_code) continue;
+    const std::uint8_t small = ranks.rank(a);
+    const std::uint8_t large = *ranks.at(sum - a);
+    if ((small ^ large) != rank || small == RankStore::rare_mark || large == RankStore::rare_mark) continue;
     largest_witness_ = std::max(largest_witness_, a);
     return Search::found;
   }

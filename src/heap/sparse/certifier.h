@@ -1,14 +1,13 @@
-// Certifies candidates: a common candidate is the value of its heap if every rare value below it is reached. Rare
-// values are reached by pairs of common heaps, of which there are plenty; the smaller heap is looked for among the
-// first ones, for a block of heaps at once. The few lanes that are
-// left are searched one by one over all pairs.
+// Certifies candidates. The candidate of a heap is the least common value that no option has, so it is the value of the
+// heap if every rare value below it is the value of some option. Nearly always a pair of two common heaps has it, the
+// smaller of which is one of the first heaps: those pairs are tried for a block of heaps at once. Where they all miss,
+// every option that can have a rare value is searched: single heaps, pairs of rare heaps, and all pairs of common ones.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <vector>
 
-#include "base/control.h"
 #include "heap/sparse/bit_planes.h"
 #include "heap/sparse/cover_plan.h"
 #include "heap/sparse/sparse_state.h"
@@ -27,8 +26,8 @@ class Certifier {
     bool history_too_short = false;  // a search would need heaps that are no longer kept: `failed` is where
   };
 
-  // How many codes the plan knows.
-  unsigned codes() const { return static_cast<unsigned>(at_least_.size()) - 1; }
+  // How many ranks the plan knows.
+  unsigned ranks() const { return static_cast<unsigned>(at_least_.size()) - 1; }
 
   // Forgets what was generated from `next` on.
   void restart(std::uint64_t next) {
@@ -46,7 +45,7 @@ class Certifier {
   enum class Search : std::uint8_t { found, nothing, history_too_short };
 
   Search search(std::uint64_t n, std::uint32_t value);
-  Search search_pairs(std::uint64_t sum, std::uint8_t code);
+  Search search_pairs(std::uint64_t sum, std::uint8_t rank);
 
   const SparseState& state_;
   Kernel kernel_;
@@ -54,10 +53,10 @@ class Certifier {
   std::uint64_t largest_witness_ = 0;
   BitPlanes planes_;
   bool planes_are_current_ = false;
-  unsigned rare_codes_;
+  unsigned rare_ranks_;
   CoverPlan plan_;
   std::vector<Row> rows_;
-  std::vector<unsigned> needed_from_[2];  // by the parity of n: rare code v is below all common codes from this one on
+  std::vector<unsigned> needed_from_[2];  // by the parity of n: rare rank v is below all common ranks from this one on
   std::vector<Row> at_least_;
 };
 

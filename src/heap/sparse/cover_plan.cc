@@ -16,16 +16,16 @@ class Order {
  public:
   explicit Order(std::span<const Source> sources) : sources_(sources), place_(sources.size()) {}
 
-  // The first `most` sources for a code of which there are planes.
-  std::span<const Source> of(unsigned code, unsigned planes, const Frequencies& frequencies, std::size_t most) {
+  // The first `most` sources for a rank of which there are planes.
+  std::span<const Source> of(unsigned rank, unsigned planes, const Frequencies& frequencies, std::size_t most) {
     std::array<std::uint32_t, coarse_places + 1> begin = {};
-    std::array<unsigned, 256> rank = {};
+    std::array<unsigned, 256> met = {};
     for (std::size_t i = 0; i < sources_.size(); ++i) {
-      const unsigned plane = code ^ sources_[i].code;
+      const unsigned plane = rank ^ sources_[i].rank;
       place_[i] = coarse_places;
       if (plane >= planes) continue;
       const float f = frequencies[plane];
-      place_[i] = static_cast<std::uint16_t>(coarse(static_cast<float>(++rank[plane]) / (f * f)));
+      place_[i] = static_cast<std::uint16_t>(coarse(static_cast<float>(++met[plane]) / (f * f)));
       ++begin[place_[i] + 1u];
     }
     for (std::size_t place = 1; place < begin.size(); ++place) begin[place] += begin[place - 1];
@@ -47,23 +47,23 @@ class Order {
 
 }  // namespace
 
-Frequencies frequencies(std::span<const std::uint8_t> codes) {
+Frequencies frequencies(std::span<const std::uint8_t> ranks) {
   Frequencies result;
   result.fill(0.5f);
-  for (const std::uint8_t code : codes) result[code] += 1;
-  for (float& f : result) f /= static_cast<float>(codes.size() + 1);
+  for (const std::uint8_t rank : ranks) result[rank] += 1;
+  for (float& f : result) f /= static_cast<float>(ranks.size() + 1);
   return result;
 }
 
 CoverPlan::CoverPlan(const BitPlanes& planes, std::span<const Source> sources, const Frequencies& frequencies,
-                     unsigned codes, std::size_t most) {
+                     unsigned ranks, std::size_t most) {
   Order order(sources);
-  for (unsigned code = 0; code < codes; ++code) {
-    append(planes, code, order.of(code, planes.planes(), frequencies, most));
+  for (unsigned rank = 0; rank < ranks; ++rank) {
+    append(planes, rank, order.of(rank, planes.planes(), frequencies, most));
   }
 }
 
-void CoverPlan::append(const BitPlanes& planes, unsigned code, std::span<const Source> sources) {
+void CoverPlan::append(const BitPlanes& planes, unsigned rank, std::span<const Source> sources) {
   Part part = {offsets_.size(), tiers_.size(), 0};
   std::array<std::array<std::int32_t, rows_per_tier>, 8> waiting;  // by shift
   std::array<std::size_t, 8> count = {};
@@ -76,7 +76,7 @@ void CoverPlan::append(const BitPlanes& planes, unsigned code, std::span<const S
   };
   for (const Source& source : sources) {
     const unsigned shift = (8 - source.distance % 8) % 8;
-    waiting[shift][count[shift]++] = planes.offset(code ^ source.code, source.distance + shift);
+    waiting[shift][count[shift]++] = planes.offset(rank ^ source.rank, source.distance + shift);
     if (count[shift] == rows_per_tier) end_tier(shift);
   }
   for (unsigned shift = 0; shift < 8; ++shift) {

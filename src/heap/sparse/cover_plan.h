@@ -1,7 +1,7 @@
-// In which order to unite rows of bit planes to learn from which heaps of a block a code is reached. Code v is
-// reached from heap n through the source (distance, code g) if bit n - distance of plane v ^ g is set.
+// In which order to unite rows of bit planes to learn from which heaps of a block a rank is reached. Rank v is
+// reached from heap n through the source (distance, rank g) if bit n - distance of plane v ^ g is set.
 //
-// Every code has an order of its own. Planes with many bits come first, but not all of their sources at once: where one
+// Every rank has an order of its own. Planes with many bits come first, but not all of their sources at once: where one
 // row of a plane misses a heap, the next ones of that plane tend to miss it too, because values of a game keep company
 // at certain distances. So the i-th source of a plane with frequency f takes the place i / f^2. (docs/performance.md
 // tells what other orders gave.) Up to sixteen sources that need the same shift below a byte make a tier, so that the
@@ -18,20 +18,20 @@
 
 namespace grundy::heap {
 
-using Frequencies = std::array<float, 256>;  // by code
+using Frequencies = std::array<float, 256>;  // by rank
 
-// How often each code occurs, none of them never.
-Frequencies frequencies(std::span<const std::uint8_t> codes);
+// How often each rank occurs, none of them never.
+Frequencies frequencies(std::span<const std::uint8_t> ranks);
 
 class CoverPlan {
  public:
-  // Plans for the codes below `codes`, each with at most `most` of the sources, which come in increasing distance.
-  CoverPlan(const BitPlanes& planes, std::span<const Source> sources, const Frequencies& frequencies, unsigned codes,
+  // Plans for the ranks below `ranks`, each with at most `most` of the sources, which come in increasing distance.
+  CoverPlan(const BitPlanes& planes, std::span<const Source> sources, const Frequencies& frequencies, unsigned ranks,
             std::size_t most);
 
-  // Of the lanes asked for, those in which `code` is not reached; `base` is where the block begins in the first plane.
-  Row cover(const Kernel& kernel, const std::uint8_t* base, unsigned code, const Row& needed) const {
-    const Part& part = parts_[code];
+  // Of the lanes asked for, those in which `rank` is not reached; `base` is where the block begins in the first plane.
+  Row cover(const Kernel& kernel, const std::uint8_t* base, unsigned rank, const Row& needed) const {
+    const Part& part = parts_[rank];
     return kernel.cover(base, offsets_.data() + part.first_offset,
                         std::span(tiers_).subspan(part.first_tier, part.tiers), needed);
   }
@@ -43,9 +43,9 @@ class CoverPlan {
     std::size_t tiers = 0;
   };
 
-  void append(const BitPlanes& planes, unsigned code, std::span<const Source> sources);
+  void append(const BitPlanes& planes, unsigned rank, std::span<const Source> sources);
 
-  std::vector<Part> parts_;  // by code
+  std::vector<Part> parts_;  // by rank
   std::vector<Tier> tiers_;
   std::vector<std::int32_t> offsets_;
 };

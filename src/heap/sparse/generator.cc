@@ -8,17 +8,17 @@ namespace grundy::heap {
 namespace {
 
 // Sources begin to count at a heap of their own size; a plan may hold them this much earlier, because the stores have
-// a margin without codes below heap 0.
+// a margin without ranks below heap 0.
 constexpr std::uint64_t early = 512;
 
 constexpr Row all_lanes = {{~0ULL, ~0ULL, ~0ULL, ~0ULL >> 8}};
 
 std::vector<Source> pair_sources(const SparseState& state, std::uint64_t next, std::uint64_t& valid_until) {
-  // A code past all others gives codes past all others, which no heap's mex can meet.
-  const std::uint32_t codes = std::bit_ceil(state.code_count);
+  // A rank past all others gives ranks past all others, which no heap's mex can meet.
+  const std::uint32_t ranks = std::bit_ceil(state.rank_count);
   std::vector<Source> sources;
   for (const RareHeap& rare : state.rare) {
-    if (state.split.code(rare.value) >= codes) continue;
+    if (state.space.rank(rare.value) >= ranks) continue;
     for (const std::uint32_t k : state.moves.splits) {
       const std::uint64_t distance = rare.heap + k;
       if (distance > next + early) {
@@ -26,7 +26,7 @@ std::vector<Source> pair_sources(const SparseState& state, std::uint64_t next, s
         continue;
       }
       sources.push_back(
-          {static_cast<std::uint32_t>(distance), static_cast<std::uint8_t>(state.split.code(rare.value))});
+          {static_cast<std::uint32_t>(distance), static_cast<std::uint8_t>(state.space.rank(rare.value))});
     }
   }
   std::sort(sources.begin(), sources.end(), [](const Source& a, const Source& b) { return a.distance < b.distance; });
@@ -40,7 +40,7 @@ std::vector<Source> sources_at(const SparseState& state, std::span<const Source>
     if ((source.distance >= block_lanes) == far) sources.push_back(source);
   };
   for (const std::uint32_t k : state.moves.singles) {
-    if (state.split.kind == SplitKind::range || k % 2 == 0) add({k, 0});
+    if (state.space.kind == SpaceKind::range || k % 2 == 0) add({k, 0});
   }
   for (const Source& source : pairs) add(source);
   std::stable_sort(sources.begin(), sources.end(),
@@ -64,12 +64,12 @@ Generator::Generator(SparseState& state, const Kernel& kernel, std::uint64_t nex
       nearest_(static_cast<std::size_t>(
           std::find_if(near_.begin(), near_.end(), [](const Source& s) { return s.distance >= lanes_at_once; }) -
           near_.begin())),
-      planes_(kernel, state.code_count, reach_of(state, pairs_)),
-      plan_(planes_, sources_at(state, pairs_, true), frequencies(state.recent_codes(next)), state.code_count,
+      planes_(kernel, state.rank_count, reach_of(state, pairs_)),
+      plan_(planes_, sources_at(state, pairs_, true), frequencies(state.recent_ranks(next)), state.rank_count,
             std::numeric_limits<std::size_t>::max()),
       enough_free_(8 * near_.size() < pairs_.size() ? 3 : most_counted),
-      rows_(state.code_count),
-      free_((state.code_count + 7) / 8 * 256),
+      rows_(state.rank_count),
+      free_((state.rank_count + 7) / 8 * 256),
       stamps_(512, ~std::uint64_t{0}) {}
 
 std::uint64_t Generator::generate(std::uint64_t end) {
@@ -81,40 +81,40 @@ std::uint64_t Generator::generate(std::uint64_t end) {
       continue;
     }
     if (!planes_are_current) {
-      planes_.restart(next_, [this](std::uint64_t n) { return state_.codes.at(n); });
+      planes_.restart(next_, [this](std::uint64_t n) { return state_.ranks.at(n); });
       planes_are_current = true;
     }
     const std::uint64_t n0 = next_;
     const bool recent_rare = state_.last_rare() + 2 * block_lanes + state_.moves.last_place >= n0;
     next_ = recent_rare ? generate_block_slowly(n0) : generate_block(n0);
     if (next_ < n0 + block_lanes) return next_;
-    planes_.append(n0, state_.codes.at(n0));
+    planes_.append(n0, state_.ranks.at(n0));
   }
   return next_;
 }
 
 // The definition of a candidate, one heap at a time.
-unsigned Generator::exact_code(std::uint64_t n) {
+unsigned Generator::exact_rank(std::uint64_t n) {
   for (const Source& source : pairs_) {
     if (source.distance >= n) break;
-    const std::uint8_t code = *state_.codes.at(n - source.distance);
-    if (code != CodeStore::rare_code) stamps_[code ^ source.code] = n;
+    const std::uint8_t rank = *state_.ranks.at(n - source.distance);
+    if (rank != RankStore::rare_mark) stamps_[rank ^ source.rank] = n;
   }
   for (const std::uint32_t k : state_.moves.singles) {
     const std::uint32_t value = state_.value(n - k);
-    if (const std::uint32_t code = state_.split.code(value); !state_.split.is_rare(value, n) && code < stamps_.size()) {
-      stamps_[code] = n;
+    if (const std::uint32_t rank = state_.space.rank(value); !state_.space.is_rare(value, n) && rank < stamps_.size()) {
+      stamps_[rank] = n;
     }
   }
-  unsigned code = 0;
-  while (code + 1 < stamps_.size() && stamps_[code] == n) ++code;
-  return code;
+  unsigned rank = 0;
+  while (rank + 1 < stamps_.size() && stamps_[rank] == n) ++rank;
+  return rank;
 }
 
 bool Generator::generate_one(std::uint64_t n) {
-  const unsigned code = exact_code(n);
-  if (code >= state_.code_count) return false;
-  *state_.codes.at(n) = static_cast<std::uint8_t>(code);
+  const unsigned rank = exact_rank(n);
+  if (rank >= state_.rank_count) return false;
+  *state_.ranks.at(n) = static_cast<std::uint8_t>(rank);
   return true;
 }
 
@@ -126,21 +126,21 @@ std::uint64_t Generator::generate_block_slowly(std::uint64_t n0) {
 }
 
 std::uint64_t Generator::generate_block(std::uint64_t n0) {
-  const unsigned codes = cover_codes(n0);
-  kernel_.spread(std::span(rows_).first(codes), free_.data());
-  // Near sources may reach any code in use.
-  return state_.code_count <= most_codes_in_a_word ? finish_lanes_in_words(n0, codes) : finish_lanes(n0, codes);
+  const unsigned ranks = cover_ranks(n0);
+  kernel_.spread(std::span(rows_).first(ranks), free_.data());
+  // Near sources may reach any rank in use.
+  return state_.rank_count <= most_ranks_in_a_word ? finish_lanes_in_words(n0, ranks) : finish_lanes(n0, ranks);
 }
 
-// Codes in increasing order, each only for the lanes that may still need it: near sources take few of the codes that
-// far ones leave free, so some free codes are enough for a lane. Returns how many codes were looked at.
-unsigned Generator::cover_codes(std::uint64_t n0) {
+// Ranks in increasing order, each only for the lanes that may still need it: near sources take few of the ranks that
+// far ones leave free, so some free ranks are enough for a lane. Returns how many ranks were looked at.
+unsigned Generator::cover_ranks(std::uint64_t n0) {
   const std::uint8_t* base = planes_.at(n0, 0);
   Row open = all_lanes;
-  Row at_least[most_counted] = {};  // lanes with more than j free codes
-  for (unsigned code = 0; code < state_.code_count; ++code) {
-    if (!open.any()) return code;
-    const Row& row = rows_[code] = plan_.cover(kernel_, base, code, open);
+  Row at_least[most_counted] = {};  // lanes with more than j free ranks
+  for (unsigned rank = 0; rank < state_.rank_count; ++rank) {
+    if (!open.any()) return rank;
+    const Row& row = rows_[rank] = plan_.cover(kernel_, base, rank, open);
     for (int w = 0; w < 4; ++w) {
       std::uint64_t carry = row.word[w];
       for (unsigned j = 0; j < enough_free_; ++j) {
@@ -151,50 +151,50 @@ unsigned Generator::cover_codes(std::uint64_t n0) {
       open.word[w] &= ~at_least[enough_free_ - 1].word[w];
     }
   }
-  return state_.code_count;
+  return state_.rank_count;
 }
 
-std::uint64_t Generator::finish_lanes_in_words(std::uint64_t n0, unsigned code_count) {
-  std::uint8_t* codes = state_.codes.at(n0);
-  const unsigned groups = (code_count + 7) / 8;
+std::uint64_t Generator::finish_lanes_in_words(std::uint64_t n0, unsigned rank_count) {
+  std::uint8_t* ranks = state_.ranks.at(n0);
+  const unsigned groups = (rank_count + 7) / 8;
   const std::span<const Source> nearest = std::span(near_).first(nearest_);
   const std::span<const Source> others = std::span(near_).subspan(nearest_);
   std::uint64_t open[lanes_at_once];
   for (unsigned first = 0; first < block_lanes; first += lanes_at_once) {
-    kernel_.open_codes(codes + first, others, free_.data() + first, groups, open);
+    kernel_.open_ranks(ranks + first, others, free_.data() + first, groups, open);
     for (unsigned lane = first; lane < std::min(first + lanes_at_once, block_lanes); ++lane) {
       std::uint64_t free = open[lane - first];
-      for (const Source& source : nearest) free &= ~(1ULL << (*(codes + lane - source.distance) ^ source.code));
+      for (const Source& source : nearest) free &= ~(1ULL << (*(ranks + lane - source.distance) ^ source.rank));
       if (free == 0) [[unlikely]] {
         if (!generate_one(n0 + lane)) return n0 + lane;
         continue;
       }
-      codes[lane] = static_cast<std::uint8_t>(std::countr_zero(free));
+      ranks[lane] = static_cast<std::uint8_t>(std::countr_zero(free));
     }
   }
   return n0 + block_lanes;
 }
 
-std::uint64_t Generator::finish_lanes(std::uint64_t n0, unsigned code_count) {
-  std::uint8_t* codes = state_.codes.at(n0);
-  const unsigned groups = (code_count + 7) / 8;
+std::uint64_t Generator::finish_lanes(std::uint64_t n0, unsigned rank_count) {
+  std::uint8_t* ranks = state_.ranks.at(n0);
+  const unsigned groups = (rank_count + 7) / 8;
   for (unsigned lane = 0; lane < block_lanes; ++lane) {
     const std::uint64_t n = n0 + lane;
-    for (const Source& source : near_) stamps_[*(codes + lane - source.distance) ^ source.code] = n;
-    unsigned code = code_count;
-    for (unsigned group = 0; group < groups && code == code_count; ++group) {
+    for (const Source& source : near_) stamps_[*(ranks + lane - source.distance) ^ source.rank] = n;
+    unsigned rank = rank_count;
+    for (unsigned group = 0; group < groups && rank == rank_count; ++group) {
       for (unsigned free = free_[256 * group + lane]; free != 0; free &= free - 1) {
         const unsigned candidate = 8 * group + static_cast<unsigned>(std::countr_zero(free));
         if (stamps_[candidate] == n) continue;
-        code = candidate;
+        rank = candidate;
         break;
       }
     }
-    if (code == code_count) [[unlikely]] {
+    if (rank == rank_count) [[unlikely]] {
       if (!generate_one(n)) return n;
       continue;
     }
-    codes[lane] = static_cast<std::uint8_t>(code);
+    ranks[lane] = static_cast<std::uint8_t>(rank);
   }
   return n0 + block_lanes;
 }

@@ -13,41 +13,41 @@ namespace grundy::heap {
 
 class Generator {
  public:
-  // Prepares to continue at heap `next`, whose predecessors' codes are in the state.
+  // Prepares to continue at heap `next`, whose predecessors' ranks are in the state.
   Generator(SparseState& state, const Kernel& kernel, std::uint64_t next);
 
-  // Writes the codes of the heaps below `end` and returns how far it came: earlier than `end` if a code would be
-  // state.code_count or more.
+  // Writes the ranks of the heaps below `end` and returns how far it came: earlier than `end` if a rank would be
+  // state.rank_count or more.
   std::uint64_t generate(std::uint64_t end);
 
   // Sources that start to count later than this heap are not in the plans.
   std::uint64_t valid_until() const { return valid_until_; }
 
  private:
-  static constexpr unsigned most_codes_in_a_word = 64;
+  static constexpr unsigned most_ranks_in_a_word = 64;
   static constexpr unsigned most_counted = 8;
-  static constexpr unsigned lanes_at_once = 16;  // of Kernel::open_codes
+  static constexpr unsigned lanes_at_once = 16;  // of Kernel::open_ranks
 
-  unsigned exact_code(std::uint64_t n);
+  unsigned exact_rank(std::uint64_t n);
   bool generate_one(std::uint64_t n);
   std::uint64_t generate_block(std::uint64_t n0);
-  unsigned cover_codes(std::uint64_t n0);
-  std::uint64_t finish_lanes_in_words(std::uint64_t n0, unsigned code_count);
-  std::uint64_t finish_lanes(std::uint64_t n0, unsigned code_count);
+  unsigned cover_ranks(std::uint64_t n0);
+  std::uint64_t finish_lanes_in_words(std::uint64_t n0, unsigned rank_count);
+  std::uint64_t finish_lanes(std::uint64_t n0, unsigned rank_count);
   std::uint64_t generate_block_slowly(std::uint64_t n0);
 
   SparseState& state_;
   Kernel kernel_;
   std::uint64_t next_;
   std::uint64_t valid_until_ = ~std::uint64_t{0};
-  std::vector<Source> pairs_;  // rare part and place of the split
+  std::vector<Source> pairs_;  // rare part and place at which the heap is split
   std::vector<Source> near_;
   std::size_t nearest_;  // so many of these are too near for sixteen lanes at once
   BitPlanes planes_;
   CoverPlan plan_;        // for the far sources
-  unsigned enough_free_;  // codes free of far sources; among so many, near ones hardly ever take all
+  unsigned enough_free_;  // ranks free of far sources; among so many, near ones hardly ever take all
   std::vector<Row> rows_;
-  std::vector<std::uint8_t> free_;  // as spread: which codes are free in a lane as far as far sources go
+  std::vector<std::uint8_t> free_;  // as spread: which ranks are free in a lane as far as far sources go
   std::vector<std::uint64_t> stamps_;
 };
 

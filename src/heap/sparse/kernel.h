@@ -22,10 +22,10 @@ struct Row {
   bool any() const { return (word[0] | word[1] | word[2] | word[3]) != 0; }
 };
 
-// Heap n reaches code(n - distance) ^ code.
+// Heap n reaches rank(n - distance) ^ rank.
 struct Source {
   std::uint32_t distance = 0;
-  std::uint8_t code = 0;
+  std::uint8_t rank = 0;
 };
 
 // Rows that need the same shift: united first, shifted down once.
@@ -44,14 +44,14 @@ struct Kernel {
   // Turns rows into bytes per lane: bit j of bytes[256 * g + lane] is that lane's bit of row 8 g + j.
   void (*spread)(std::span<const Row> rows, std::uint8_t* bytes);
 
-  // For the sixteen lanes whose codes will stand at `codes` on: which codes below 64 are free. As spread has them, they
+  // For the sixteen lanes whose ranks will stand at `ranks` on: which ranks below 64 are free. As spread has them, they
   // stand in `bytes`, 8 to a group and 256 bytes from group to group; the sources, at least sixteen heaps back, take
   // some of them.
-  void (*open_codes)(const std::uint8_t* codes, std::span<const Source> sources, const std::uint8_t* bytes,
+  void (*open_ranks)(const std::uint8_t* ranks, std::span<const Source> sources, const std::uint8_t* bytes,
                      unsigned groups, std::uint64_t* open);
 
-  // Writes the planes of 256 codes: bit i at out + stride * v says codes[i] == v.
-  void (*to_planes)(const std::uint8_t* codes, unsigned planes, std::uint8_t* out, std::size_t stride);
+  // Writes the planes of 256 ranks: bit i at out + stride * v says ranks[i] == v.
+  void (*to_planes)(const std::uint8_t* ranks, unsigned planes, std::uint8_t* out, std::size_t stride);
 };
 
 const Kernel& scalar_kernel();

@@ -5,7 +5,7 @@
 #if defined(__x86_64__) && defined(__GNUC__)
 #include <immintrin.h>
 
-#include "heap/sparse/open_code_columns.h"
+#include "heap/sparse/open_rank_columns.h"
 
 #define GRUNDY_AVX2 __attribute__((target("avx2")))
 
@@ -62,15 +62,15 @@ GRUNDY_AVX2 void spread(std::span<const Row> rows, std::uint8_t* bytes) {
   }
 }
 
-GRUNDY_AVX2 void open_codes(const std::uint8_t* codes, std::span<const Source> sources, const std::uint8_t* bytes,
+GRUNDY_AVX2 void open_ranks(const std::uint8_t* ranks, std::span<const Source> sources, const std::uint8_t* bytes,
                             unsigned groups, std::uint64_t* open) {
-  // A byte's lowest three bits choose the bit; a rare heap, whose code has the highest bit, chooses none.
+  // A byte's lowest three bits choose the bit; a rare heap, whose rank has the highest bit, chooses none.
   const __m128i bit_of = _mm_set1_epi64x(static_cast<long long>(0x8040201008040201ULL));
   __m128i taken[8];
   for (__m128i& row : taken) row = _mm_setzero_si128();
   for (const Source& source : sources) {
-    const __m128i there = _mm_loadu_si128(reinterpret_cast<const __m128i*>(codes - source.distance));
-    const __m128i reached = _mm_xor_si128(there, _mm_set1_epi8(static_cast<char>(source.code)));
+    const __m128i there = _mm_loadu_si128(reinterpret_cast<const __m128i*>(ranks - source.distance));
+    const __m128i reached = _mm_xor_si128(there, _mm_set1_epi8(static_cast<char>(source.rank)));
     const __m128i bit = _mm_shuffle_epi8(bit_of, reached);
     const __m128i group = _mm_and_si128(reached, _mm_set1_epi8(0x78));
     for (unsigned g = 0; g < groups; ++g) {
@@ -78,12 +78,12 @@ GRUNDY_AVX2 void open_codes(const std::uint8_t* codes, std::span<const Source> s
       taken[g] = _mm_or_si128(taken[g], _mm_and_si128(here, bit));
     }
   }
-  store_open_codes(taken, bytes, groups, open);
+  store_open_ranks(taken, bytes, groups, open);
 }
 
-GRUNDY_AVX2 void to_planes(const std::uint8_t* codes, unsigned planes, std::uint8_t* out, std::size_t stride) {
+GRUNDY_AVX2 void to_planes(const std::uint8_t* ranks, unsigned planes, std::uint8_t* out, std::size_t stride) {
   __m256i part[8];
-  for (unsigned i = 0; i < 8; ++i) part[i] = load(codes + 32 * i);
+  for (unsigned i = 0; i < 8; ++i) part[i] = load(ranks + 32 * i);
   for (unsigned v = 0; v < planes; ++v) {
     const __m256i wanted = _mm256_set1_epi8(static_cast<char>(v));
     std::uint32_t bits[8];
@@ -97,7 +97,7 @@ GRUNDY_AVX2 void to_planes(const std::uint8_t* codes, unsigned planes, std::uint
 }  // namespace
 
 const Kernel& avx2_kernel() {
-  static constexpr Kernel kernel = {Instructions::avx2, cover, spread, open_codes, to_planes};
+  static constexpr Kernel kernel = {Instructions::avx2, cover, spread, open_ranks, to_planes};
   return kernel;
 }
 

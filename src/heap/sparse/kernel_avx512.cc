@@ -14,7 +14,7 @@
 #endif
 
 #if defined(GRUNDY_AVX512)
-#include "heap/sparse/open_code_columns.h"
+#include "heap/sparse/open_rank_columns.h"
 
 namespace grundy::heap {
 namespace {
@@ -65,21 +65,21 @@ GRUNDY_AVX512 void spread(std::span<const Row> rows, std::uint8_t* bytes) {
 }
 
 // Four groups of sixteen lanes to a register.
-GRUNDY_AVX512 void open_codes(const std::uint8_t* codes, std::span<const Source> sources, const std::uint8_t* bytes,
+GRUNDY_AVX512 void open_ranks(const std::uint8_t* ranks, std::span<const Source> sources, const std::uint8_t* bytes,
                               unsigned groups, std::uint64_t* open) {
   const __m512i bit_of = _mm512_set1_epi64(static_cast<long long>(0x8040201008040201ULL));
   const __m512i group_bits = _mm512_set1_epi8(0x78);
-  // A rare heap's code has the highest bit; the shuffle chooses no bit for it.
+  // A rare heap's rank has the highest bit; the shuffle chooses no bit for it.
   const __m512i low_groups = _mm512_set_epi64(0x1818181818181818, 0x1818181818181818, 0x1010101010101010,
                                               0x1010101010101010, 0x0808080808080808, 0x0808080808080808, 0, 0);
   const __m512i high_groups = _mm512_or_si512(low_groups, _mm512_set1_epi8(0x20));
   __m512i low = _mm512_setzero_si512();
   __m512i high = low;
   for (const Source& source : sources) {
-    const __m128i there = _mm_loadu_si128(reinterpret_cast<const __m128i*>(codes - source.distance));
+    const __m128i there = _mm_loadu_si128(reinterpret_cast<const __m128i*>(ranks - source.distance));
     // The form with a mask, all of it set: GCC 12 takes the one without for a use of something uninitialised.
     const __m512i reached =
-        _mm512_maskz_broadcast_i32x4(0xffff, _mm_xor_si128(there, _mm_set1_epi8(static_cast<char>(source.code))));
+        _mm512_maskz_broadcast_i32x4(0xffff, _mm_xor_si128(there, _mm_set1_epi8(static_cast<char>(source.rank))));
     const __m512i bit = _mm512_shuffle_epi8(bit_of, reached);
     const __m512i group = _mm512_and_si512(reached, group_bits);
     low = _mm512_or_si512(low, _mm512_maskz_mov_epi8(_mm512_cmpeq_epi8_mask(group, low_groups), bit));
@@ -89,12 +89,12 @@ GRUNDY_AVX512 void open_codes(const std::uint8_t* codes, std::span<const Source>
   __m128i taken[8];
   _mm512_storeu_si512(taken, low);
   _mm512_storeu_si512(taken + 4, high);
-  store_open_codes(taken, bytes, groups, open);
+  store_open_ranks(taken, bytes, groups, open);
 }
 
-GRUNDY_AVX512 void to_planes(const std::uint8_t* codes, unsigned planes, std::uint8_t* out, std::size_t stride) {
+GRUNDY_AVX512 void to_planes(const std::uint8_t* ranks, unsigned planes, std::uint8_t* out, std::size_t stride) {
   __m512i part[4];
-  for (unsigned i = 0; i < 4; ++i) part[i] = _mm512_loadu_si512(codes + 64 * i);
+  for (unsigned i = 0; i < 4; ++i) part[i] = _mm512_loadu_si512(ranks + 64 * i);
   for (unsigned v = 0; v < planes; ++v) {
     const __m512i wanted = _mm512_set1_epi8(static_cast<char>(v));
     Row row;
@@ -103,19 +103,16 @@ GRUNDY_AVX512 void to_planes(const std::uint8_t* codes, unsigned planes, std::ui
   }
 }
 
-constexpr Kernel kernel = {Instructions::avx512, cover, spread, open_codes, to_planes};
-
 }  // namespace
 
 #if defined(GRUNDY_EMULATED_AVX512)
-
-const Kernel& emulated_avx512_kernel() { return kernel; }
-
+const Kernel& emulated_avx512_kernel() {
 #else
-
-const Kernel& avx512_kernel() { return kernel; }
-
+const Kernel& avx512_kernel() {
 #endif
+  static constexpr Kernel kernel = {Instructions::avx512, cover, spread, open_ranks, to_planes};
+  return kernel;
+}
 
 }  // namespace grundy::heap
 

@@ -34,23 +34,23 @@ void spread(std::span<const Row> rows, std::uint8_t* bytes) {
   }
 }
 
-void open_codes(const std::uint8_t* codes, std::span<const Source> sources, const std::uint8_t* bytes, unsigned groups,
+void open_ranks(const std::uint8_t* ranks, std::span<const Source> sources, const std::uint8_t* bytes, unsigned groups,
                 std::uint64_t* open) {
   for (unsigned lane = 0; lane < 16; ++lane) {
     open[lane] = 0;
     for (unsigned group = 0; group < groups; ++group)
       open[lane] |= std::uint64_t{bytes[256 * group + lane]} << (8 * group);
     for (const Source& source : sources) {
-      const unsigned code = *(codes + lane - source.distance) ^ source.code;
-      if (code < 64) open[lane] &= ~(1ULL << code);
+      const unsigned rank = *(ranks + lane - source.distance) ^ source.rank;
+      if (rank < 64) open[lane] &= ~(1ULL << rank);
     }
   }
 }
 
-void to_planes(const std::uint8_t* codes, unsigned planes, std::uint8_t* out, std::size_t stride) {
+void to_planes(const std::uint8_t* ranks, unsigned planes, std::uint8_t* out, std::size_t stride) {
   for (unsigned v = 0; v < planes; ++v) {
     Row row = {};
-    for (unsigned i = 0; i < 256; ++i) row.word[i / 64] |= std::uint64_t{codes[i] == v} << (i % 64);
+    for (unsigned i = 0; i < 256; ++i) row.word[i / 64] |= std::uint64_t{ranks[i] == v} << (i % 64);
     std::memcpy(out + v * stride, &row, sizeof row);
   }
 }
@@ -58,7 +58,7 @@ void to_planes(const std::uint8_t* codes, unsigned planes, std::uint8_t* out, st
 }  // namespace
 
 const Kernel& scalar_kernel() {
-  static constexpr Kernel kernel = {Instructions::scalar, cover, spread, open_codes, to_planes};
+  static constexpr Kernel kernel = {Instructions::scalar, cover, spread, open_ranks, to_planes};
   return kernel;
 }
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "heap/sparse/learn_split.h"
+#include "heap/sparse/sparse_space.h"
 
 namespace grundy::heap {
 
@@ -25,12 +25,12 @@ void SparseScalarEngine::continue_from(std::span<const std::uint32_t> values) {
 
 void SparseScalarEngine::learn() {
   next_lesson_ *= 2;
-  const std::vector<LearnedSplit> learned = learn_splits(values(), moves_);
+  const std::vector<LearnedSpace> learned = learn_spaces(values(), moves_);
   if (std::equal(learned.begin(), learned.end(), sides_.begin(), sides_.end(),
-                 [](const LearnedSplit& a, const Side& b) { return a.split == b.split && a.places == b.places; }))
+                 [](const LearnedSpace& a, const Side& b) { return a.space == b.space && a.places == b.places; }))
     return;
   sides_.clear();
-  for (const LearnedSplit& side : learned) sides_.push_back({side.split, side.places, {}});
+  for (const LearnedSpace& side : learned) sides_.push_back({side.space, side.places, {}});
   largest_witness_ = 0;
   learned_at_ = values().size();
   rare_.clear();
@@ -40,13 +40,13 @@ void SparseScalarEngine::learn() {
 void SparseScalarEngine::sort_in(std::uint64_t n) {
   if (n == 0) return;
   for (Side& side : sides_) {
-    if (side.split.is_rare(values()[n], n)) side.rare.push_back(n);
+    if (side.space.is_rare(values()[n], n)) side.rare.push_back(n);
   }
   if (is_rare(values()[n], n)) rare_.push_back(n);
 }
 
 bool SparseScalarEngine::is_rare(std::uint32_t value, std::uint64_t n) const {
-  return std::any_of(sides_.begin(), sides_.end(), [&](const Side& side) { return side.split.is_rare(value, n); });
+  return std::any_of(sides_.begin(), sides_.end(), [&](const Side& side) { return side.space.is_rare(value, n); });
 }
 
 void SparseScalarEngine::mark(std::uint32_t value) {

@@ -3,8 +3,8 @@
 // candidate; it is the value of n if every rare value below it is found among the pairs of common heaps, which are
 // searched from the smallest part up. Falls back to the definition while the game shows no sparse space.
 //
-// A game that splits at even and at odd places may have a split for each: a value that is common by both comes, at an
-// even place, from a pair with a part that is rare by the first split, and so on; all other values count as rare.
+// A game that splits at even and at odd places may have a sparse space for each: a value that is common by both comes,
+// at an even place, from a pair with a part that is rare by the first space, and so on; all other values count as rare.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 #include "heap/rule/naive.h"
 #include "heap/rule/split_moves.h"
-#include "heap/sparse/split.h"
+#include "heap/sparse/sparse_space.h"
 
 namespace grundy::heap {
 
@@ -22,14 +22,14 @@ class SparseScalarEngine {
   SparseScalarEngine(const HeapRule& rule, SplitMoves moves) : moves_(std::move(moves)), naive_(rule) {}
 
   std::span<const std::uint32_t> values() const { return naive_.values(); }
-  // The split if there is one for all places, else one of the kind none.
-  Split split() const { return sides_.size() == 1 ? sides_.front().split : Split{}; }
-  bool has_two_splits() const { return sides_.size() == 2; }
-  // Positions that are rare by some split, in increasing order, heap 0 left out.
+  // The sparse space if there is one for all places, else one of the kind none.
+  SparseSpace space() const { return sides_.size() == 1 ? sides_.front().space : SparseSpace{}; }
+  bool has_two_spaces() const { return sides_.size() == 2; }
+  // Positions that are rare by some space, in increasing order, heap 0 left out.
   std::span<const std::uint64_t> rare() const { return rare_; }
-  // The largest smaller part that was needed to exclude a rare value, since the split was learned.
+  // The largest smaller part that was needed to exclude a rare value, since the space was learned.
   std::uint64_t largest_witness() const { return largest_witness_; }
-  // The heap before which the split was learned.
+  // The heap before which the space was learned.
   std::uint64_t learned_at() const { return learned_at_; }
 
   void append_next();
@@ -41,7 +41,7 @@ class SparseScalarEngine {
   static constexpr std::uint64_t first_lesson = 512;
 
   struct Side {
-    Split split;
+    SparseSpace space;
     std::vector<std::uint32_t> places;
     std::vector<std::uint64_t> rare;
   };
@@ -55,7 +55,7 @@ class SparseScalarEngine {
   bool certify(std::uint32_t candidate);
 
   SplitMoves moves_;
-  NaiveEngine naive_;  // keeps the values, and computes them while there is no split
+  NaiveEngine naive_;  // keeps the values, and computes them while there is no sparse space
   std::vector<Side> sides_;
   std::vector<std::uint64_t> rare_;
   std::uint64_t next_lesson_ = first_lesson;

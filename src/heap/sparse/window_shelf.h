@@ -1,4 +1,4 @@
-// Windows of codes kept at intervals while a run streams past, and the recognition of one that comes again. By the
+// Windows of ranks kept at intervals while a run streams past, and the recognition of one that comes again. By the
 // window theorem (docs/theory/window-theorem.md) a repeated window proves the period, and the kept windows are places
 // from which the run can be repeated to find the preperiod. At most `most_windows` are kept: when there are more,
 // every other one is dropped.
@@ -19,8 +19,8 @@
 namespace grundy::heap {
 
 struct KeptWindow {
-  std::uint64_t start = 0;  // the heap of its first code
-  std::vector<std::uint8_t> codes;
+  std::uint64_t start = 0;  // the heap of its first rank
+  std::vector<std::uint8_t> ranks;
 };
 
 class WindowShelf {
@@ -34,7 +34,7 @@ class WindowShelf {
   };
   // Looks at the heaps certified since the last time; the run must still hold the last four widths. `needed`
   // is the width that the theorem asks for at present. All begins anew if it outgrows what is kept, after a new rare
-  // heap and after a new split. The first recurrence that is found ends the search; its period is the
+  // heap and after a new space. The first recurrence that is found ends the search; its period is the
   // least one.
   std::optional<Recurrence> look(const SparseState& state, std::uint64_t certified, std::uint64_t needed);
 
@@ -44,13 +44,13 @@ class WindowShelf {
 
   // For checkpoints.
   struct Snapshot {
-    Split split;
+    SparseSpace space;
     std::uint64_t width = 0;
     std::uint64_t spacing = 0;
     std::uint64_t next = 0;
     std::vector<KeptWindow> windows;
   };
-  Snapshot snapshot() const { return {split_, width_, spacing_, next_, windows_}; }
+  Snapshot snapshot() const { return {space_, width_, spacing_, next_, windows_}; }
   void restore(Snapshot snapshot);
 
  private:
@@ -63,7 +63,7 @@ class WindowShelf {
   void thin_out();
   void enter_words(std::size_t window);
 
-  Split split_;  // codes are compared under one split only
+  SparseSpace space_;  // ranks are compared within one sparse space only
   std::uint64_t width_ = 0;
   std::uint64_t spacing_ = 0;
   std::uint64_t next_ = 0;  // the next sample, a multiple of the step

@@ -1,19 +1,19 @@
-// The window theorem for sparse games; the proof stands in docs/theory/window-theorem.md. Let one split hold for the
-// whole run, R be the last rare heap, t the last place, D the largest smaller part needed to exclude a rare value, and
-// W = max(R, D) + t. If G(n + p) = G(n) for W consecutive n from n0 > R on (p even for the domain kind), if no heap in
-// (R, n0 + W + p) is rare, and if every heap in [n0 + W, n0 + W + p) was certified with parts of at most D, then
-// G(n + p) = G(n) for all n >= n0.
+// The window theorem for sparse games; the proof stands in docs/theory/window-theorem.md. Let one sparse space hold for
+// the whole run, R be the last rare heap, t the last place, D the largest smaller part needed to exclude a rare value,
+// and W = max(R, D) + t. If G(n + p) = G(n) for W consecutive n from n0 > R on (p even for the domain kind), if no heap
+// in (R, n0 + W + p) is rare, and if every heap in [n0 + W, n0 + W + p) was certified with parts of at most D, then G(n
+// + p) = G(n) for all n >= n0.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
 
-#include "heap/sparse/split.h"
+#include "heap/sparse/sparse_space.h"
 
 namespace grundy::heap {
 
 struct WindowEvidence {
-  SplitKind kind = SplitKind::none;
+  SpaceKind kind = SpaceKind::none;
   std::uint64_t last_rare = 0;
   std::uint64_t largest_witness = 0;
   std::uint64_t last_place = 0;
@@ -38,8 +38,8 @@ inline std::uint64_t window_theorem_needs(const WindowEvidence& evidence, std::u
 // end.
 inline bool window_theorem_applies(const WindowEvidence& evidence, std::uint64_t start, std::uint64_t period,
                                    std::uint64_t values_seen) {
-  return evidence.kind != SplitKind::none && period > 0 && start > evidence.last_rare &&
-         (evidence.kind != SplitKind::domain || period % 2 == 0) &&
+  return evidence.kind != SpaceKind::none && period > 0 && start > evidence.last_rare &&
+         (evidence.kind != SpaceKind::domain || period % 2 == 0) &&
          (!evidence.unequal || start > evidence.largest_witness) &&
          start + evidence.window() >= evidence.witnessed_from &&
          values_seen >= window_theorem_needs(evidence, start, period);

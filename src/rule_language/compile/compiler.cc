@@ -1,3 +1,19 @@
+// From the checked tree to bytecode, game by game. For each game three programs are written, one behind the other:
+//   1. endings:   the 'end if' conditions in their order; the first that holds names the winner.
+//   2. canonical: 'same as', handed over as an option of one part.
+//   3. moves:     every move as loops around one option.
+// All three begin with the constants of the game, since a position may start with any of them.
+//
+// A move becomes, from the outside in:
+//   1. a gate, if the move belongs to Left or Right;
+//   2. its quantifiers as nested loops and jumps (loop_compiler.cc);
+//   3. the innermost loop as a run where it can be one (see bytecode.h): three options are worked out instead of all,
+//   and
+//      a second copy of the body lists them one by one for whoever wants words;
+//   4. the option: "flat" where its parts are the same everywhere and hold numbers only, which one instruction hands
+//      over; otherwise part by part.
+// Registers: the names of the rules have theirs from the checker; everything else is taken from a stack above them and
+// given back when its expression is done, so that a frame stays small and needs no allocation while it runs.
 #include "rule_language/compile/compiler.h"
 
 #include <algorithm>
@@ -51,6 +67,7 @@ class Compiler : public ExpressionCompiler {
     start_unit(game.variables);
     game_ = static_cast<std::uint32_t>(code_.games.size());
 
+    // 1. Is the game over?
     into.endings = here();
     if (into.has_endings) {
       definitions(game);
@@ -64,6 +81,7 @@ class Compiler : public ExpressionCompiler {
     }
     emit(Op::halt, game.span);
 
+    // 2. Which position stands for this one?
     into.canonical = here();
     if (into.has_canonical) {
       definitions(game);
@@ -73,6 +91,7 @@ class Compiler : public ExpressionCompiler {
     }
     emit(Op::halt, game.span);
 
+    // 3. The options. Numbers in the moves are loaded once, before the loops.
     into.moves = here();
     hold_numbers(game);
     definitions(game);
@@ -84,6 +103,8 @@ class Compiler : public ExpressionCompiler {
     emit(Op::halt, game.span);
     held_numbers_.clear();
     into.registers = registers_used();
+
+    // 4. Where moves lead is read off what was written: it decides what kind of game this is (game_kind.h).
     const auto leads_to = [&](std::uint32_t to) {
       if (std::find(into.leads_to.begin(), into.leads_to.end(), to) == into.leads_to.end()) into.leads_to.push_back(to);
     };
@@ -165,6 +186,8 @@ class Compiler : public ExpressionCompiler {
     return true;
   }
 
+  // The numbers of the first, the second and the last option; the machine checks the ends and strides between them. If
+  // options are wanted one by one, run_begin jumps to the plain loop behind it.
   void run(const Move& move) {
     const Quantifier& quantifier = move.quantifiers.back();
     const Register marked = mark();
@@ -192,6 +215,7 @@ class Compiler : public ExpressionCompiler {
     release(marked);
   }
 
+  // Words are worked out only where they are wanted, so that a solver pays nothing for them.
   void option(const Move& move) {
     const bool flat = is_flat(*move.target);
     if (move.words || !flat) {

@@ -9,6 +9,8 @@ constexpr std::uint64_t steps_between_checks = 1 << 16;
 
 }  // namespace
 
+// 1. Everything of the last position is forgotten, but no buffer is given back. 2. Numbers and sets go to the registers
+// of the parameters. 3. Lists go to the bottom of the arena, below all that the rules will make.
 void Machine::load(std::uint32_t game, std::span<const Number> flat) {
   const GameCode& code = code_->games[game];
   game_ = game;
@@ -87,7 +89,10 @@ Exit Machine::hand_over(const OptionRun& run) {
   return exhausted_ ? Exit::faulted : Exit::stopped;
 }
 
-// All numbers are linear in the loop's variable, so those of the options in between lie between the first and the last.
+// A run is checked at its ends only: all numbers are linear in the loop's variable, so those of the options in between
+// lie between the first and the last.
+// 1. A negative number at an end is a fault; the loop's variable is set to that end, because the message shows it.
+// 2. One option is no run. 3. Otherwise the step is the difference of the first two.
 Exit Machine::end_run(const Instruction& now, Number* r, std::uint32_t at) {
   const OptionShape& shape = code_->shapes[static_cast<std::size_t>(now.imm)];
   const std::size_t count = now.b;

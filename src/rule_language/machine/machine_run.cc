@@ -1,4 +1,11 @@
-// The interpreter: one turn of the loop is one instruction.
+// The interpreter: one turn of the loop is one instruction. An instruction does one of four things:
+//   1. computes: registers in, a register out. What does not fit 64 bits, or has no value, is a fault, never a number.
+//   2. jumps: a comparison and its jump are one instruction, since that is what loops are made of.
+//   3. calls: a frame of registers is put above the caller's. Registers may move in memory when they grow, so `r` is
+//      taken anew after each call and return.
+//   4. hands over an option or a run of them to the sink, which may say that it has seen enough.
+// Instructions that can go round for long (calls, loops, options) spend fuel; when it is used up the budget is asked,
+// so that looking at the clock costs nothing per instruction.
 #include <algorithm>
 
 #include "rule_language/machine/list_handle.h"

@@ -52,7 +52,18 @@ void RuleGame::pack(RuleSession::Scratch& scratch, const OptionRun& run, std::sp
   }
 }
 
-std::optional<Winner> RuleGame::terminal(const Position& position) const {
+RuleGame RuleGame::from(std::uint32_t start) const {
+  RuleGame game(session_);
+  game.start_ = start;
+  game.kind_ = kind_of(bytecode(), start);
+  return game;
+}
+
+bool RuleGame::can_end() const {
+  return kind_ == RuleKind::ending || (kind_ == RuleKind::partizan && has_endings(bytecode(), start_));
+}
+
+std::optional<Winner> RuleGame::ending(const Position& position) const {
   const std::uint32_t game = position.game();
   if (!bytecode().games[game].has_endings || session_->faulted()) return std::nullopt;
   RuleSession::Loan scratch(*session_);
@@ -99,8 +110,8 @@ std::string RuleGame::format(std::span<const Position> parts) const {
   return text;
 }
 
-std::string RuleGame::describe(const Position& position, std::optional<Player> player, std::uint64_t number,
-                               std::span<const Position> option) const {
+std::string RuleGame::describe_nth(const Position& position, std::optional<Player> player, std::uint64_t number,
+                                   std::span<const Position> option) const {
   const std::string plain = "to " + format(option);
   if (session_->faulted()) return plain;
   RuleSession::Loan scratch(*session_);

@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "rule_language/machine/game_kind.h"
 #include "rule_language/machine/machine.h"
 #include "rule_language/machine/position_text.h"
 #include "rule_language/machine/rule_position.h"
@@ -78,8 +79,15 @@ class RuleGame {
  public:
   using Position = RulePosition;
 
-  explicit RuleGame(std::shared_ptr<RuleSession> session) : session_(std::move(session)) {}
+  explicit RuleGame(std::shared_ptr<RuleSession> session) : session_(std::move(session)), epoch_(session_->epoch()) {}
+  // The same rules for play that starts from this game, which decides what kind of game they are.
+  RuleGame from(std::uint32_t start) const;
 
+  std::uint32_t start() const { return start_; }
+  RuleKind kind() const { return kind_; }
+  bool is_partizan() const { return kind_ == RuleKind::partizan; }
+  // Whether play may end otherwise than by running out of moves.
+  bool can_end() const;
   RuleSession& session() const { return *session_; }
   const Code& bytecode() const { return session_->program().code(); }
   const GameCode& game_of(const Position& position) const { return bytecode().games[position.game()]; }
@@ -93,34 +101,42 @@ class RuleGame {
     options(position, player, visit);
   }
 
-  std::optional<Winner> terminal(const Position& position) const;
+  // Nothing in a plain game: there an end is a position without a move.
+  std::optional<Winner> terminal(const Position& position) const {
+    return kind_ == RuleKind::plain ? std::nullopt : ending(position);
+  }
   Position canonical(const Position& position) const;
   std::optional<Value> known_value(const Position& position) const;
   std::string format(std::span<const Position> parts) const;
   // The move in words, `number` being its place among the options; without words in the rules, where it leads. Moves
   // with the same target may have different words.
-  std::string describe(const Position& position, std::optional<Player> player, std::uint64_t number,
-                       std::span<const Position> option) const;
+  std::string describe_nth(const Position& position, std::optional<Player> player, std::uint64_t number,
+                           std::span<const Position> option) const;
 
   Result<Position> read(std::uint32_t game, std::string_view arguments) const;
   std::optional<Error> fault() const { return session_->fault(); }
 
+  // After a fault nothing that a solver has stored can be trusted: the epoch makes the rules unequal to what they were.
   friend bool operator==(const RuleGame& a, const RuleGame& b) {
-    return a.session_->shared_program() == b.session_->shared_program();
+    return a.session_->shared_program() == b.session_->shared_program() && a.epoch_ == b.epoch_ && a.kind_ == b.kind_;
   }
 
  private:
   template <class Visit>
   void options(const Position& position, std::optional<Player> player, Visit& visit) const;
+  std::optional<Winner> ending(const Position& position) const;
   // Packs the parts of one option of a run.
   static void pack(RuleSession::Scratch& scratch, const OptionRun& run, std::span<const Number> slots);
 
   std::shared_ptr<RuleSession> session_;
+  std::uint64_t epoch_;
+  std::uint32_t start_ = 0;
+  RuleKind kind_ = RuleKind::ending;  // until it is known where play starts: every end is told
 };
 
 template <class Visit>
 void RuleGame::options(const Position& position, std::optional<Player> player, Visit& visit) const {
-  if (session_->faulted() || terminal(position)) return;
+  if (session_->faulted() || ending(position)) return;
   RuleSession::Loan scratch(*session_);
   struct Context {
     RuleSession::Scratch& scratch;

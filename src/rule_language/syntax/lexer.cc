@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "base/text_cursor.h"
 #include "rule_language/syntax/token.h"
 
 namespace grundy::lang {
@@ -47,17 +48,17 @@ constexpr std::array foreign = {
 constexpr std::array reserved = {"game", "move", "for", "in",  "if",  "then", "else", "where",  "with",   "as",
                                  "end",  "and",  "or",  "not", "div", "mod",  "xor",  "define", "nothing"};
 
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+// Words that mean something in their place only, and may be names elsewhere.
+constexpr std::array in_their_place = {"play",   "normal", "misere", "same", "wins", "first",
+                                       "second", "left",   "right",  "draw", "step", "all"};
 
-class Lexer {
+class Lexer : TextCursor {
  public:
-  explicit Lexer(std::string_view text) : text_(text) {}
+  using TextCursor::TextCursor;
 
   Result<std::vector<Token>> run() {
     if (text_.starts_with("\xEF\xBB\xBF")) at_ = 3;  // a byte order mark, which some editors write
-    while (skip_blanks(), at_ < text_.size()) {
+    while (skip_blanks_and_comments(), !at_end()) {
       if (auto error = next()) return *std::move(error);
     }
     tokens_.push_back({TokenKind::end, {}, {text_.size(), 1}});
@@ -65,16 +66,8 @@ class Lexer {
   }
 
  private:
-  void skip_blanks() {
-    while (at_ < text_.size()) {
-      if (text_[at_] == '#') {
-        at_ = std::min(text_.find('\n', at_), text_.size());
-      } else if (is_blank(text_[at_])) {
-        ++at_;
-      } else {
-        return;
-      }
-    }
+  void skip_blanks_and_comments() {
+    while (next_is('#')) at_ = std::min(text_.find('\n', at_), text_.size());
   }
 
   std::optional<Error> next() {
@@ -82,15 +75,15 @@ class Lexer {
     if (is_digit(c)) return number();
     if (is_letter(c)) return word(), std::nullopt;
     if (c == '"') return quoted();
-    const std::string_view rest = text_.substr(at_);
+    const std::string_view from_here = rest();
     for (const Foreign& mistake : foreign) {
-      if (!rest.starts_with(mistake.written)) continue;
-      if (mistake.written == "!" && rest.starts_with("!=")) continue;
+      if (!from_here.starts_with(mistake.written)) continue;
+      if (mistake.written == "!" && from_here.starts_with("!=")) continue;
       return bad_input("'" + std::string(mistake.written) + "' is not part of the rule language",
                        TextSpan{at_, mistake.written.size()}, std::string(mistake.hint));
     }
     for (const Sign& sign : signs) {
-      if (!rest.starts_with(sign.written)) continue;
+      if (!from_here.starts_with(sign.written)) continue;
       push(TokenKind::sign, sign.meant, sign.written.size());
       return std::nullopt;
     }
@@ -98,7 +91,7 @@ class Lexer {
     std::size_t length = 1;
     while (at_ + length < text_.size() && (static_cast<unsigned char>(text_[at_ + length]) & 0xC0) == 0x80) ++length;
     const bool printable = static_cast<unsigned char>(c) >= 0x20;
-    return bad_input(printable ? "unexpected character '" + std::string(rest.substr(0, length)) + "'"
+    return bad_input(printable ? "unexpected character '" + std::string(from_here.substr(0, length)) + "'"
                                : std::string("unexpected control character"),
                      TextSpan{at_, length},
                      c == '.' ? "a range has two dots: 1..5; a built-in game can't be an option" : "");
@@ -142,14 +135,18 @@ class Lexer {
     return std::nullopt;
   }
 
-  std::string_view text_;
-  std::size_t at_ = 0;
   std::vector<Token> tokens_;
 };
 
 }  // namespace
 
 Result<std::vector<Token>> tokenize(std::string_view text) { return Lexer(text).run(); }
+
+std::vector<std::string_view> keywords() {
+  std::vector<std::string_view> words(reserved.begin(), reserved.end());
+  words.insert(words.end(), in_their_place.begin(), in_their_place.end());
+  return words;
+}
 
 bool is_reserved(std::string_view word) { return std::find(reserved.begin(), reserved.end(), word) != reserved.end(); }
 

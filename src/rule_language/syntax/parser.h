@@ -13,4 +13,7 @@ constexpr std::size_t longest_rule_file = std::size_t{1} << 20;
 
 Result<RuleFile> parse_rules(std::string_view text);
 
+// What may stand before "(... for ...)": sum, min, any, ...
+std::vector<std::string_view> aggregate_names();
+
 }  // namespace grundy::lang

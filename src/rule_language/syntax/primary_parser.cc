@@ -4,19 +4,30 @@
 namespace grundy::lang {
 namespace {
 
+struct NamedAggregate {
+  std::string_view name;
+  Aggregate aggregate;
+};
+constexpr NamedAggregate aggregates[] = {
+    {"sum", Aggregate::sum},          {"min", Aggregate::minimum},          {"max", Aggregate::maximum},
+    {"xor", Aggregate::exclusive_or}, {"gcd", Aggregate::greatest_divisor}, {"any", Aggregate::any},
+    {"all", Aggregate::all},          {"count", Aggregate::count},
+};
+
 std::optional<Aggregate> aggregate_of(std::string_view name) {
-  if (name == "sum") return Aggregate::sum;
-  if (name == "min") return Aggregate::minimum;
-  if (name == "max") return Aggregate::maximum;
-  if (name == "xor") return Aggregate::exclusive_or;
-  if (name == "gcd") return Aggregate::greatest_divisor;
-  if (name == "any") return Aggregate::any;
-  if (name == "all") return Aggregate::all;
-  if (name == "count") return Aggregate::count;
+  for (const NamedAggregate& known : aggregates) {
+    if (known.name == name) return known.aggregate;
+  }
   return std::nullopt;
 }
 
 }  // namespace
+
+std::vector<std::string_view> aggregate_names() {
+  std::vector<std::string_view> names;
+  for (const NamedAggregate& known : aggregates) names.push_back(known.name);
+  return names;
+}
 
 ExprPtr ExpressionParser::postfix() {
   ExprPtr base = primary();

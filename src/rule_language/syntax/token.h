@@ -22,6 +22,8 @@ struct Token {
 // The tokens of a text, closed by one of kind `end`. Comments run from # to the end of the line.
 Result<std::vector<Token>> tokenize(std::string_view text);
 
+// Every word of the language that is no name and no function, for editors that colour them.
+std::vector<std::string_view> keywords();
 bool is_reserved(std::string_view word);
 
 }  // namespace grundy::lang

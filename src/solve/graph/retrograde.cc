@@ -23,6 +23,14 @@ constexpr std::uint32_t kNever = Table::kCountMask;
 constexpr std::size_t kLargeLevel = 1 << 14;
 constexpr std::size_t kShare = 1 << 11;  // vertices of a level that a thread takes at a time
 
+// In steps:
+//   1. Label the ends: vertices without a move, and those that the caller declares. They have distance 0 and fill the
+//      queue first. Every other word holds the number of its moves.
+//   2. Take the vertices of distance d, one run of the queue. A predecessor of a lost vertex has won, at once. A won
+//      vertex leaves each predecessor one hope less; the last hope gone, the predecessor is lost. Both get d + 1, which
+//      is the fastest win and the longest resistance, because levels are done in order.
+//   3. Repeat with what was labelled, until a level is empty. What is still open then can avoid losing and cannot win:
+//      a draw.
 class Retrograde {
  public:
   Retrograde(const Digraph& moves, const Digraph& back, const RetrogradeOptions& options, const Control& control)
@@ -55,6 +63,7 @@ class Retrograde {
   }
 
  private:
+  // Step 1.
   void label_ends(const Digraph& moves) {
     const std::size_t vertices = moves.vertex_count();
     const std::span<const std::uint32_t> offsets = moves.offsets();
@@ -73,7 +82,7 @@ class Retrograde {
     return kNever;
   }
 
-  // The predecessors of a lost vertex have won; a won one leaves each predecessor one hope less.
+  // Step 2, for one vertex.
   template <class Push>
   void spread(Vertex v, std::uint32_t distance, Push&& push) {
     const bool lost = (words_[v] >> Table::kLabelShift) == Table::kLost;

@@ -25,19 +25,30 @@ class Unfolder {
   Vertex number_of(const Bag& position) {
     if (const auto known = graph_.find(position)) return *known;
     graph_.positions.push_back(position);
+    bag_bytes_ += 2 * position.size() * sizeof(char32_t);
     graph_.numbers.set(position, static_cast<std::uint32_t>(graph_.positions.size()));
     return static_cast<Vertex>(graph_.positions.size() - 1);
   }
 
   Status check(Vertex p) {
-    if (graph_.positions.size() > most_positions_) {
-      return limit_reached("the game has more than " + std::to_string(most_positions_) + " positions");
-    }
+    if (graph_.positions.size() > most_positions_) return too_many_positions();
     if (!pace_.due()) return Done{};
-    const std::size_t bytes = games_.bytes() + graph_.numbers.bytes() + edges_.size() * sizeof(Edge);
-    const StopReason reason = control_.check({p}, bytes);
-    return reason == StopReason::none ? Status(Done{}) : Status(limit_reached(std::string(to_string(reason))));
+    const StopReason reason = control_.check({p}, bytes());
+    return reason == StopReason::none ? Status(Done{}) : stopped(reason);
   }
+
+  std::size_t bytes() const {
+    return games_.bytes() + graph_.numbers.bytes() + graph_.positions.capacity() * sizeof(Bag) +
+           edges_.capacity() * sizeof(Edge) + movers_.capacity();
+  }
+
+  // Several moves may lead to one position, but hardly more than this on average.
+  std::size_t most_options() const { return 16 * most_positions_; }
+
+  Status too_many_positions() const {
+    return limit_reached("the game has more than " + std::to_string(most_positions_) + " positions");
+  }
+  static Status stopped(StopReason reason) { return limit_reached(std::string(to_string(reason))); }
 
   Status expand(Vertex p) {
     const Bag bag = graph_.positions[p];  // a copy: the list grows meanwhile
@@ -47,8 +58,11 @@ class Unfolder {
     for (std::size_t i = 0; i < bag.size(); ++i) {
       if (i > 0 && bag[i] == bag[i - 1]) continue;  // the same moves again
       if (games_.has_infinitely_many_options(bag[i])) return limit_reached("a position has infinitely many options");
-      games_.expand(bag[i]);
+      const Unfolding::Expansion expansion = games_.expand(bag[i], control_, most_options());
+      if (expansion == Unfolding::Expansion::too_many) return too_many_positions();
+      if (expansion == Unfolding::Expansion::stopped) return stopped(games_.why_stopped(control_));
       for (std::size_t o = 0; o < games_.option_count(bag[i]); ++o) {
+        if (auto status = check(p); !status) return status;  // one position may have many moves, and many parts
         const Unfolding::Option option = games_.option(bag[i], o);
         const Mover mover = option.mover;
         edges_.push_back({p, number_of(after_move(bag, i, option.parts))});
@@ -68,6 +82,9 @@ class Unfolder {
 
   Result<UnfoldedGraph> finish() {
     const std::size_t vertices = graph_.positions.size();
+    // The list of edges is still there when the graph is made of it.
+    const StopReason reason = control_.check(bytes() + edges_.size() * sizeof(Vertex) + vertices * sizeof(Vertex));
+    if (reason != StopReason::none) return limit_reached(std::string(to_string(reason)));
     auto moves = Digraph::from_edges(vertices, edges_);
     if (!moves) return std::move(moves).error();
     graph_.moves = std::move(*moves);
@@ -93,6 +110,7 @@ class Unfolder {
   Pace pace_;
   const Control& control_;
   UnfoldedGraph graph_;
+  std::size_t bag_bytes_ = 0;  // of the parts of all positions, which stand in the list and in the table
   std::vector<Edge> edges_;
   std::vector<Mover> movers_;  // empty while every move belongs to both
 };

@@ -18,7 +18,7 @@ GraphAnalysis solved(std::string_view text, Play play = Play::normal) {
   auto graph = read_graph(text);
   EXPECT_TRUE(graph.ok());
   SolveContext context;
-  GraphRequest request;
+  GraphSolving request;
   request.play = play;
   auto analysis = GraphAnalysis::solve({"test", std::move(*graph), {}}, request, context);
   EXPECT_TRUE(analysis.ok());
@@ -102,7 +102,7 @@ TEST(GraphReport, TokensBySumBySearchAndInMiserePlay) {
     TokensRequest request;
     for (const std::string& name : names) request.tokens.push_back({&graph, "", *graph.vertex_named(name)});
     request.annihilation = annihilation;
-    auto answer = answer_tokens(request, context);
+    auto answer = tokens_of(request, context);
     EXPECT_TRUE(answer.ok());
     return std::move(*answer);
   };

@@ -2,9 +2,10 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "engine/question/moves_question.h"
 #include "engine/question/opponent.h"
 #include "engine/question/value_question.h"
+#include "engine/sum/moves.h"
+#include "engine/sum/outcome.h"
 #include "engine/sum/sum.h"
 #include "games/graph/chase.h"
 #include "games/graph/northcott_rules.h"
@@ -22,17 +23,17 @@ ValueReport ask(const std::string& expression, SolverChoice solver = SolverChoic
   const Registry registry;
   SolveContext context;
   context.solver = solver;
-  auto report = answer(ValueRequest{expression, Play::normal, false}, registry, context);
+  auto report = value_of({expression, Play::normal, false}, {registry, context});
   EXPECT_TRUE(report.ok()) << expression << ": " << (report ? "" : report.error().message);
   return report ? *report : ValueReport{};
 }
 
-std::string value_of(const std::string& expression) { return to_string(ask(expression).value); }
+std::string value_text(const std::string& expression) { return to_string(ask(expression).value); }
 
 std::string error_of(const std::string& expression) {
   const Registry registry;
   SolveContext context;
-  const auto report = answer(ValueRequest{expression, Play::normal, false}, registry, context);
+  const auto report = value_of({expression, Play::normal, false}, {registry, context});
   return report ? "no error" : report.error().message;
 }
 
@@ -58,13 +59,13 @@ TEST(LoopyGames, TokensOnTheGraphOfWindup) {
     for (const int step : {1, 2, 5}) arrows += fmt::format("p{}>p{} ", place, (place + 7 - step) % 7);
   }
   for (int n = 0; n < 7; ++n) {
-    EXPECT_EQ(value_of(fmt::format("digraph(\"{}\"; p{})", arrows, n)),
-              value_of(fmt::format("windup({}; 7; 1,2,5)", n)));
+    EXPECT_EQ(value_text(fmt::format("digraph(\"{}\"; p{})", arrows, n)),
+              value_text(fmt::format("windup({}; 7; 1,2,5)", n)));
   }
-  EXPECT_EQ(value_of("digraph(\"a>b a>c b>c\"; a)"), "*2");
-  EXPECT_EQ(value_of("digraph(\"a>b a>c b>c\"; a,b)"), "*3");
-  EXPECT_EQ(value_of("digraph(\"a>a\"; a)"), "inf{}");
-  EXPECT_EQ(value_of("digraph(\"a>a a>b b@1,2\"; a)"), "inf{0}");
+  EXPECT_EQ(value_text("digraph(\"a>b a>c b>c\"; a)"), "*2");
+  EXPECT_EQ(value_text("digraph(\"a>b a>c b>c\"; a,b)"), "*3");
+  EXPECT_EQ(value_text("digraph(\"a>a\"; a)"), "inf{}");
+  EXPECT_EQ(value_text("digraph(\"a>a a>b b@1,2\"; a)"), "inf{0}");
   EXPECT_EQ(error_of("digraph(\"a>\"; a)"), "'a>' is no arrow");
   EXPECT_EQ(error_of("digraph(\"a>b\"; c)"), "the graph has no point 'c'");
   EXPECT_EQ(error_of("digraph(a>b; a)"), "the arrows must stand in quotes");
@@ -72,9 +73,9 @@ TEST(LoopyGames, TokensOnTheGraphOfWindup) {
 
 TEST(LoopyGames, WindupOnSevenPlaces) {
   const std::vector<std::string> expected = {"*0", "*1", "*2", "*0", "*1", "*2", "*0"};
-  for (std::size_t n = 0; n < 7; ++n) EXPECT_EQ(value_of("windup(" + std::to_string(n) + "; 7; 1,2,5)"), expected[n]);
-  EXPECT_EQ(value_of("windup(3; 4; 2)"), "inf{}");  // 3 <-> 1, never 0
-  EXPECT_EQ(value_of("windup(3; 4; 2) + windup(3; 4; 2)"), "inf{}");
+  for (std::size_t n = 0; n < 7; ++n) EXPECT_EQ(value_text("windup(" + std::to_string(n) + "; 7; 1,2,5)"), expected[n]);
+  EXPECT_EQ(value_text("windup(3; 4; 2)"), "inf{}");  // 3 <-> 1, never 0
+  EXPECT_EQ(value_text("windup(3; 4; 2) + windup(3; 4; 2)"), "inf{}");
   EXPECT_EQ(ask("windup(3; 4; 2) + windup(3; 4; 2)", SolverChoice::outcome).outcome, Outcome::D);
 }
 
@@ -97,16 +98,16 @@ TEST(LoopyGames, PokerNimIsNimWhileAdditionsAreBounded) {
   for (std::uint32_t heap = 0; heap <= 6; ++heap) {
     for (std::uint32_t additions = 0; additions <= 3; ++additions) {
       const std::string text = "poker_nim(" + std::to_string(heap) + "; " + std::to_string(additions) + "; 7)";
-      EXPECT_EQ(value_of(text), "*" + std::to_string(heap)) << text;
+      EXPECT_EQ(value_text(text), "*" + std::to_string(heap)) << text;
     }
   }
-  EXPECT_EQ(value_of("poker_nim(3; inf; 7)"), "inf{0}");
-  EXPECT_EQ(value_of("poker_nim(3,3; inf; 7)"), "inf{}");
+  EXPECT_EQ(value_text("poker_nim(3; inf; 7)"), "inf{0}");
+  EXPECT_EQ(value_text("poker_nim(3,3; inf; 7)"), "inf{}");
 }
 
 TEST(LoopyGames, TransferNimWithoutTransfersIsNim) {
-  EXPECT_EQ(value_of("transfer_nim(3,5,2; 0)"), "*4");
-  EXPECT_EQ(value_of("transfer_nim(3)"), "*3");  // one heap: nowhere to carry
+  EXPECT_EQ(value_text("transfer_nim(3,5,2; 0)"), "*4");
+  EXPECT_EQ(value_text("transfer_nim(3)"), "*3");  // one heap: nowhere to carry
   // Two equal heaps can be mirrored: whoever carries gives the opponent a move back or a win.
   EXPECT_EQ(ask("transfer_nim(1,1; 1)").outcome, Outcome::P);
 }
@@ -215,7 +216,8 @@ TEST(LoopyGames, WinningMovesMakeProgress) {
   const auto winning = [&](const std::string& expression) {
     const auto sum = read_sum(expression, registry);
     std::vector<std::string> moves;
-    for (const SumMove& move : moves_of(*sum, Play::normal, false, context).moves) moves.push_back(move.after.text());
+    const SumMoves found = moves_of(*sum, Play::normal, false, context);
+    for (const SumMove& move : found.moves) moves.push_back(found.text_after(move));
     return moves;
   };
   EXPECT_EQ(winning("windup(4; 7; 1,2,5)"), std::vector<std::string>{"windup(3; 7; 1,2,5)"});
@@ -235,7 +237,7 @@ TEST(LoopyGames, ThePerfectOpponentKeepsADraw) {
   for (int move = 0; move < 40; ++move) {
     const SumMoves moves = moves_of(position, Play::normal, true, context);
     ASSERT_FALSE(moves.moves.empty());
-    position = moves.moves[perfect.choose(moves)].after;
+    position = moves.after(moves.moves[perfect.choose(moves)]);
     ASSERT_EQ(outcome_of(position, Play::normal, context).outcome, Outcome::D);
   }
 }

@@ -41,7 +41,7 @@ TEST(FormulaGuess, OneWrongValueIsEnoughToSayNothing) {
 
 TEST(FormulaGuess, SnippetsOfAPeriodHoldItsTable) {
   const std::vector<std::uint64_t> values = {5, 0, 1, 2, 3, 4, 5, 6, 7};
-  Finding period{"arithmetic_period", {{"period", 2}, {"preperiod", 1}, {"increment", 2}}, "", "observed", ""};
+  Finding period{"arithmetic_period", {{"period", 2}, {"preperiod", 1}, {"increment", 2}}, "", Evidence::observed, ""};
   add_period_snippet(period, values, 0);
   EXPECT_EQ(period.python,
             "def value(n):\n    t = [5,0,1]\n    laps = max(0, (n - 1) // 2)\n    if n >= 1: n = 1 + (n - 1) % 2\n"

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/asked.h"
 #include "engine/question/drawing_question.h"
 #include "engine/question/value_question.h"
 #include "hackenbush/definition.h"
@@ -16,8 +17,8 @@ namespace {
 using namespace hackenbush;
 
 HackenbushAnswer asked(const std::string& text, bool explain = false, bool draw = false) {
-  SolveContext context;
-  return *answer({*read_picture(text), true, true, explain, draw, draw}, context);
+  Unlimited all;
+  return *hackenbush_of({*read_picture(text), true, true, explain, draw, draw}, all.asking);
 }
 
 TEST(HackenbushQuestion, WinningCutsOfAHouse) {
@@ -51,7 +52,7 @@ TEST(HackenbushQuestion, EveryStepOfAnExplanationKeepsTheValue) {
       scenery.places.emplace_back();
     }
     const Nimber value = green_value(picture);
-    for (const Step& step : explain_green(picture, scenery)) {
+    for (const Reduction& step : explain_green(picture, scenery)) {
       ASSERT_EQ(green_value(step.after), value) << step.words;
       picture = step.after;
     }
@@ -83,26 +84,26 @@ TEST(HackenbushQuestion, NoTwoVerticesShareAPlace) {
 TEST(DrawingQuestion, LabelsAreTheValuesOfTheMoves) {
   const Registry registry;
   SolveContext context;
-  const Result<Drawing> spider = draw_position("bnugug(spider(1,1,3); paths)", true, registry, context);
+  const Result<Drawing> spider = draw_of({"bnugug(spider(1,1,3); paths)", true}, {registry, context});
   ASSERT_TRUE(spider);
   EXPECT_EQ(spider->caption, "bnugug(spider(1,1,3); paths) = *3");
   std::set<std::string> labels;
   for (const Drawing::Line& line : spider->lines) labels.insert(line.label);
   EXPECT_EQ(labels, (std::set<std::string>{"*0", "*1", "*2"}));
-  EXPECT_TRUE(draw_position("cram(2x3)", true, registry, context));
-  EXPECT_TRUE(draw_position("edge_geography(petersen, 1)", true, registry, context));
-  EXPECT_TRUE(draw_position("node_kayles(petersen)", true, registry, context));
-  EXPECT_TRUE(draw_position("graph_chomp(cycle(5))", true, registry, context));
-  EXPECT_TRUE(draw_position("stalk(LRRL)", true, registry, context));
-  EXPECT_FALSE(draw_position("nim(3)", true, registry, context));
-  EXPECT_FALSE(draw_position("cram(2x3) + cram(2x3)", true, registry, context));
+  EXPECT_TRUE(draw_of({"cram(2x3)", true}, {registry, context}));
+  EXPECT_TRUE(draw_of({"edge_geography(petersen, 1)", true}, {registry, context}));
+  EXPECT_TRUE(draw_of({"node_kayles(petersen)", true}, {registry, context}));
+  EXPECT_TRUE(draw_of({"graph_chomp(cycle(5))", true}, {registry, context}));
+  EXPECT_TRUE(draw_of({"stalk(LRRL)", true}, {registry, context}));
+  EXPECT_FALSE(draw_of({"nim(3)", true}, {registry, context}));
+  EXPECT_FALSE(draw_of({"cram(2x3) + cram(2x3)", true}, {registry, context}));
 }
 
 TEST(HackenbushValues, SumsOfStalksAsInTheSources) {
   const Registry registry;
   const auto value = [&](const std::string& expression) {
     SolveContext context;
-    return to_string(answer({expression, Play::normal, false}, registry, context)->value);
+    return to_string(value_of({expression, Play::normal, false}, {registry, context})->value);
   };
   EXPECT_EQ(value("stalk(LR) + stalk(LR) - 1"), "*0");
   EXPECT_EQ(value("stalk(LRR) - stalk(LRR)"), "*0");

@@ -12,7 +12,7 @@ namespace {
 std::vector<std::uint64_t> table(const std::string& game, const std::string& to) {
   const Registry registry;
   SolveContext context;
-  const Result<TableReport> report = answer(TableRequest{game, to}, registry, context);
+  const Result<TableReport> report = table_of({game, to}, {registry, context});
   EXPECT_TRUE(report.ok()) << game << ": " << report.error().message;
   std::vector<std::uint64_t> values;
   if (!report) return values;
@@ -47,7 +47,7 @@ TEST(CoinQuestions, OtherTablesRunWhereTheirFormSays) {
 TEST(CoinQuestions, WinningMovesAreToldInWords) {
   const Registry registry;
   SolveContext context;
-  const Result<MovesReport> report = answer(MovesRequest{.expression = "turtles(TTHHTHTTH)"}, registry, context);
+  const Result<MovesReport> report = moves_of({.expression = "turtles(TTHHTHTTH)"}, {registry, context});
   ASSERT_TRUE(report.ok()) << report.error().message;
   ASSERT_EQ(report->moves.size(), 1u);
   EXPECT_EQ(report->moves[0].move, "turn 9 and 1");

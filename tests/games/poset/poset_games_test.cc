@@ -18,10 +18,10 @@ Registry with_files() {
   return registry;
 }
 
-std::uint64_t value_of(const std::string& expression) {
+std::uint64_t nimber_of(const std::string& expression) {
   static const Registry registry = with_files();
   SolveContext context;
-  const Result<ValueReport> report = answer(ValueRequest{expression}, registry, context);
+  const Result<ValueReport> report = value_of({expression}, {registry, context});
   if (!report) {
     ADD_FAILURE() << expression << ": " << report.error().message;
     return ~std::uint64_t{0};
@@ -31,7 +31,7 @@ std::uint64_t value_of(const std::string& expression) {
 
 std::string error_of(const std::string& expression, const Registry& registry = with_files()) {
   SolveContext context;
-  const Result<ValueReport> report = answer(ValueRequest{expression}, registry, context);
+  const Result<ValueReport> report = value_of({expression}, {registry, context});
   return report ? "" : report.error().message;
 }
 
@@ -56,29 +56,29 @@ TEST(PosetGames, ChompIsWhatTheDefinitionSays) {
   for (const chomp_tests::Rows& rows : chomp_tests::all_positions(3, 5)) {
     std::string text;
     for (const std::uint32_t row : rows) text += (text.empty() ? "" : ",") + std::to_string(row);
-    EXPECT_EQ(value_of("chomp(" + text + ")"), definition.grundy(rows)) << text;
+    EXPECT_EQ(nimber_of("chomp(" + text + ")"), definition.grundy(rows)) << text;
   }
-  EXPECT_EQ(value_of("chomp(4x7)"), 19u);
+  EXPECT_EQ(nimber_of("chomp(4x7)"), 19u);
 }
 
 TEST(PosetGames, DivisorsOfTwoPrimesAreChomp) {
-  EXPECT_EQ(value_of("divisors(1)"), 0u);
-  EXPECT_EQ(value_of("divisors(32)"), value_of("chomp(1x6)"));
-  EXPECT_EQ(value_of("divisors(72)"), value_of("chomp(4x3)"));
-  EXPECT_EQ(value_of("divisors(1296)"), value_of("chomp(5x5)"));
-  EXPECT_EQ(value_of("divisors(72; 8,12)"), value_of("chomp(4,3)"));  // 1 2 4 8, 3 6 12
+  EXPECT_EQ(nimber_of("divisors(1)"), 0u);
+  EXPECT_EQ(nimber_of("divisors(32)"), nimber_of("chomp(1x6)"));
+  EXPECT_EQ(nimber_of("divisors(72)"), nimber_of("chomp(4x3)"));
+  EXPECT_EQ(nimber_of("divisors(1296)"), nimber_of("chomp(5x5)"));
+  EXPECT_EQ(nimber_of("divisors(72; 8,12)"), nimber_of("chomp(4,3)"));  // 1 2 4 8, 3 6 12
 }
 
 TEST(PosetGames, DivisorsOfThreePrimesAreBars) {
-  EXPECT_EQ(value_of("divisors(360)"), value_of("chomp3d(4x3x2)"));
-  EXPECT_EQ(value_of("chomp3d(1x3x4)"), value_of("chomp(3x4)"));
-  EXPECT_EQ(value_of("chomp3d(2x3x4)"), value_of("chomp3d(4x2x3)"));
+  EXPECT_EQ(nimber_of("divisors(360)"), nimber_of("chomp3d(4x3x2)"));
+  EXPECT_EQ(nimber_of("chomp3d(1x3x4)"), nimber_of("chomp(3x4)"));
+  EXPECT_EQ(nimber_of("chomp3d(2x3x4)"), nimber_of("chomp3d(4x2x3)"));
 }
 
 // Gale and Neyman: the second player wins for n <= 3; their conjecture says for all n.
 TEST(PosetGames, TheSecondPlayerWinsSmallSubsetTakeaway) {
   for (const char* n : {"1", "2", "3", "4", "5"})
-    EXPECT_EQ(value_of(std::string("subset_takeaway(") + n + ")"), 0u) << n;
+    EXPECT_EQ(nimber_of(std::string("subset_takeaway(") + n + ")"), 0u) << n;
 }
 
 TEST(PosetGames, SubsetTakeawayIsWhatTheDefinitionSays) {
@@ -87,7 +87,7 @@ TEST(PosetGames, SubsetTakeawayIsWhatTheDefinitionSays) {
     up.push_back(0);
     for (std::uint32_t b = 1; b < 15; ++b) up.back() |= (a & b) == a ? std::uint32_t{1} << (b - 1) : 0;
   }
-  EXPECT_EQ(value_of("subset_takeaway(4)"), by_definition(up));
+  EXPECT_EQ(nimber_of("subset_takeaway(4)"), by_definition(up));
 }
 
 TEST(PosetGames, RandomPosetsAreWhatTheDefinitionSays) {
@@ -108,28 +108,29 @@ TEST(PosetGames, RandomPosetsAreWhatTheDefinitionSays) {
         text += ",e" + std::to_string(x) + "<e" + std::to_string(y);
       }
     }
-    EXPECT_EQ(value_of("poset(" + text + ")"), by_definition(up)) << text;
+    EXPECT_EQ(nimber_of("poset(" + text + ")"), by_definition(up)) << text;
   }
 }
 
 TEST(PosetGames, ProductsAndUnions) {
-  EXPECT_EQ(value_of("poset(chain(5))"), 5u);
-  EXPECT_EQ(value_of("poset(antichain(5))"), 1u);
-  EXPECT_EQ(value_of("poset(chain(5) + chain(3))"), 6u);
-  EXPECT_EQ(value_of("poset(antichain(0))"), 0u);
+  EXPECT_EQ(nimber_of("poset(chain(5))"), 5u);
+  EXPECT_EQ(nimber_of("poset(antichain(5))"), 1u);
+  EXPECT_EQ(nimber_of("poset(chain(5) + chain(3))"), 6u);
+  EXPECT_EQ(nimber_of("poset(antichain(0))"), 0u);
   // A product of two chains without its least element is Chomp.
-  EXPECT_EQ(value_of("poset(1.1<1.2<1.3, 2.1<2.2<2.3, 1.1<2.1, 1.2<2.2, 1.3<2.3; poison 1.1)"), value_of("chomp(2x3)"));
-  EXPECT_EQ(value_of("poset(chain(2)*chain(2)*chain(2))"), value_of("poset(cube(3))"));
-  EXPECT_EQ(value_of("poset((chain(2)+chain(1))*chain(2))"), value_of("poset(chain(2)*chain(2) + chain(2))"));
+  EXPECT_EQ(nimber_of("poset(1.1<1.2<1.3, 2.1<2.2<2.3, 1.1<2.1, 1.2<2.2, 1.3<2.3; poison 1.1)"),
+            nimber_of("chomp(2x3)"));
+  EXPECT_EQ(nimber_of("poset(chain(2)*chain(2)*chain(2))"), nimber_of("poset(cube(3))"));
+  EXPECT_EQ(nimber_of("poset((chain(2)+chain(1))*chain(2))"), nimber_of("poset(chain(2)*chain(2) + chain(2))"));
 }
 
 TEST(PosetGames, AFileMayPoison) {
   const std::string path = testing::TempDir() + std::to_string(::getpid()) + ".game.poset";
   std::ofstream(path) << "# a V\na < b\n\na < c # twice\n";
-  EXPECT_EQ(value_of("poset(file=" + path + ")"), value_of("poset(a<b,a<c)"));
+  EXPECT_EQ(nimber_of("poset(file=" + path + ")"), nimber_of("poset(a<b,a<c)"));
   EXPECT_EQ(error_of("poset(file=" + path + ")", Registry()), "files can't be read here");
   std::ofstream(path, std::ios::app) << "poison a\n";
-  EXPECT_EQ(value_of("poset(@" + path + ")"), 0u);
+  EXPECT_EQ(nimber_of("poset(@" + path + ")"), 0u);
   std::ofstream(path) << "a < \n";
   EXPECT_NE(error_of("poset(file=" + path + ")").find("line 1"), std::string::npos);
   std::remove(path.c_str());

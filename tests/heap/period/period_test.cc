@@ -3,21 +3,14 @@
 
 #include <gtest/gtest.h>
 
-#include "heap/period/arithmetic_splitting.h"
+#include "heap/first_values.h"
+#include "heap/period/arithmetic_period.h"
 #include "heap/period/octal_periodicity.h"
 #include "heap/period/period_search.h"
-#include "heap/sequence.h"
 #include "heap/sparse/window_theorem.h"
 
 namespace grundy::heap {
 namespace {
-
-std::vector<std::uint32_t> first_values(const HeapRule& rule, std::uint64_t count) {
-  Sequence sequence(rule);
-  EXPECT_EQ(sequence.extend_to(count - 1, Control()), StopReason::none);
-  const auto values = sequence.values();
-  return {values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count)};
-}
 
 TEST(OctalPeriodicity, OneValueFewerIsNotEnough) {
   for (const char* text : {"0.77", "0.137", "0.07", "0.3033", "0x0.F", "0.002", "4.4"}) {
@@ -58,7 +51,7 @@ TEST(OctalPeriodicity, NeverTrustsAPreperiodOfZero) {
 }
 
 TEST(WindowTheorem, EachOfItsConditionsCanFail) {
-  const WindowEvidence evidence{SplitKind::domain, 100, 50, 3, 0, false};
+  const WindowEvidence evidence{SpaceKind::domain, 100, 50, 3, 0, false};
   EXPECT_EQ(evidence.window(), 103u);
   EXPECT_TRUE(window_theorem_applies(evidence, 101, 10, 214));
   EXPECT_FALSE(window_theorem_applies(evidence, 101, 10, 213)) << "one value fewer";
@@ -85,11 +78,9 @@ TEST(LongWindowTheorem, AgreesWithTheOctalTheorem) {
     if (!search.period || search.period->evidence != Evidence::proved) continue;
     by_window += search.period->theorem == "window-theorem" ? 1 : 0;
     // The values that the first theorem needs, looked at with nothing but the first theorem.
-    Sequence sequence(rule);
     const std::uint64_t needed =
         octal_theorem_needs(std::get<TakeBreakCode>(rule), search.period->preperiod, search.period->period);
-    ASSERT_EQ(sequence.extend_to(needed, Control()), StopReason::none);
-    const auto again = find_period(rule, sequence.values());
+    const auto again = find_period(rule, first_values(rule, needed + 1));
     ASSERT_TRUE(again) << text;
     EXPECT_EQ(again->evidence, Evidence::proved) << text;
     EXPECT_EQ(again->period, search.period->period) << text;
@@ -152,6 +143,28 @@ TEST(ArithmeticSplitting, ItsConditionsCanFail) {
   EXPECT_FALSE(arithmetic_splitting_applies(octal, growing, {2, 1, 1, Evidence::observed, {}}));
   const TakeBreakCode three_only({0, 8});
   EXPECT_FALSE(arithmetic_splitting_applies(three_only, growing, {6, 1, 3, Evidence::observed, {}}));
+}
+
+// The values of 0x0.F6 repeat with period 43 and increment 32 from heap 604 on; that was called observed from heap 1207
+// on, and breaks at heap 1929. (They are not computed here: each takes a time that grows with the square.)
+TEST(ArithmeticPeriods, AreNotObservedTooSoon) {
+  const HeapRule rule = *parse_heap_rule("0x0.F6");
+  const Period seen{43, 604, 32, Evidence::observed, {}};
+  EXPECT_FALSE(is_observed(rule, seen, 1801));
+  EXPECT_FALSE(is_observed(rule, seen, 1929));
+  EXPECT_TRUE(is_observed(rule, seen, 3 * (604 + 43) + 2));
+}
+
+TEST(ObservedPeriods, AreSeenSeveralTimes) {
+  const HeapRule rule = *parse_heap_rule("4.[3]");
+  const Period four{4, 1, 4, Evidence::observed, {}};
+  EXPECT_FALSE(is_observed(rule, four, 16));
+  EXPECT_TRUE(is_observed(rule, four, 17));
+  EXPECT_EQ(four.repetitions(17), 4u);
+  // As many heaps as the octal theorem would ask for: 2 (100 + 4).
+  const Period late{4, 100, 4, Evidence::observed, {}};
+  EXPECT_FALSE(is_observed(rule, late, 207));
+  EXPECT_TRUE(is_observed(rule, late, 208));
 }
 
 TEST(ArithmeticPeriods, WithoutATheoremAreOnlyObserved) {

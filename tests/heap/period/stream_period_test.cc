@@ -27,7 +27,7 @@ PeriodSearch search_in_memory(const HeapRule& rule, std::uint64_t limit) {
 // Computes in silence until old heaps have been dropped, and only then looks for the period.
 void start_streaming(heap::Run& run, Trail& trail) {
   const auto add = [&](std::uint64_t first, std::span<const std::uint32_t> values) { trail.add(first, values); };
-  while (run.block_state() == nullptr || run.codes() != nullptr) {
+  while (run.holds_all()) {
     ASSERT_LT(run.size(), 6 * run.window()) << "nothing was dropped";
     ASSERT_TRUE(run.advance(run.size() + (1 << 22), add));
   }
@@ -73,13 +73,13 @@ TEST(WindowShelf, FindsTheLeastPeriodAndNothingBeforeIt) {
       std::generate(after.begin(), after.end(), any_code);
       after[0] = 30;  // no shorter period
       SparseState state;
-      state.split = {SplitKind::domain, 1, 0};
-      state.codes.make_room(0, total);
+      state.space = {SpaceKind::domain, 1, 0};
+      state.ranks.make_room(0, total);
       for (std::uint64_t n = 0; n < total; ++n) {
-        *state.codes.at(n) = n >= preperiod ? after[n % period] : noisy ? any_code() : before[n % period];
+        *state.ranks.at(n) = n >= preperiod ? after[n % period] : noisy ? any_code() : before[n % period];
       }
-      for (std::uint64_t n = 100; n < preperiod; n += 20'000 + random() % 40'000) *state.codes.at(n) = 31;
-      *state.codes.at(preperiod - 1) = 31;
+      for (std::uint64_t n = 100; n < preperiod; n += 20'000 + random() % 40'000) *state.ranks.at(n) = 31;
+      *state.ranks.at(preperiod - 1) = 31;
       WindowShelf shelf;
       std::optional<WindowShelf::Recurrence> found;
       std::uint64_t seen = 300'000;
@@ -97,12 +97,12 @@ TEST(WindowShelf, FindsTheLeastPeriodAndNothingBeforeIt) {
 TEST(WindowShelf, ThinsOutAndComesBackFromASnapshot) {
   std::mt19937 random(5);
   SparseState state;
-  state.split = {SplitKind::range, 1, 0};
+  state.space = {SpaceKind::range, 1, 0};
   constexpr std::uint64_t half = std::uint64_t{40} << 20;
-  state.codes.make_room(0, 2 * half);
+  state.ranks.make_room(0, 2 * half);
   for (std::uint64_t n = 0; n < half; ++n) {
-    *state.codes.at(n) = static_cast<std::uint8_t>(random() % 30);
-    *state.codes.at(n + half) = *state.codes.at(n);
+    *state.ranks.at(n) = static_cast<std::uint8_t>(random() % 30);
+    *state.ranks.at(n + half) = *state.ranks.at(n);
   }
   WindowShelf shelf;
   for (std::uint64_t seen = 1 << 20; seen <= half; seen += 1 << 20) EXPECT_FALSE(shelf.look(state, seen, 1000));
@@ -143,7 +143,7 @@ TEST(LongStreamPeriod, KilledAtRandomMomentsGivesTheSamePeriod) {
     EXPECT_TRUE(checkpoint.resume(folder, rule, run, trail));
     const auto save = [&] { EXPECT_TRUE(checkpoint.save(run, trail)); };
     const auto add = [&](std::uint64_t first, std::span<const std::uint32_t> values) { trail.add(first, values); };
-    while (run.block_state() == nullptr || run.codes() != nullptr) {
+    while (run.holds_all()) {
       EXPECT_TRUE(run.advance(run.size() + (1 << 22), add));
       save();
     }

@@ -16,8 +16,8 @@ void expect_equal(const HeapRule& rule, std::uint64_t heaps, const Kernel& kerne
   ASSERT_TRUE(moves);
   SparseScalarEngine plain(rule, *moves);
   while (plain.values().size() < 1100) plain.append_next();
-  if (!BlockEngine::can_run(plain.split(), plain.values())) return;
-  BlockEngine fast(*moves, plain.split(), plain.values(), plain.largest_witness(), kernel, threads);
+  if (!BlockEngine::can_run(plain.space(), plain.values())) return;
+  BlockEngine fast(*moves, plain.space(), plain.values(), plain.largest_witness(), kernel, threads);
   while (plain.values().size() <= heaps) plain.append_next();
   while (fast.certified() <= heaps) {
     const Step step = fast.advance(heaps + 1);
@@ -31,8 +31,8 @@ void expect_equal(const HeapRule& rule, std::uint64_t heaps, const Kernel& kerne
   if (fast.certified() > heaps) ++ran;
 }
 
-// The plain engine is compared with the definition on the same codes in sparse_scalar_test.cc.
-void expect_equal_on_codes(std::uint32_t step, std::uint64_t heaps) {
+// The plain engine is compared with the definition on the same ranks in sparse_scalar_test.cc.
+void expect_equal_on_ranks(std::uint32_t step, std::uint64_t heaps) {
   for (const Kernel& kernel : kernels_here()) {
     int ran = 0;
     for (std::uint32_t number = 0; number < 1024; number += step) {
@@ -45,10 +45,10 @@ void expect_equal_on_codes(std::uint32_t step, std::uint64_t heaps) {
   }
 }
 
-TEST(BlockEngine, EqualsThePlainEngine) { expect_equal_on_codes(17, 3000); }
-TEST(LongBlockEngine, EqualsThePlainEngineOnAllThreeDigitCodes) { expect_equal_on_codes(1, 3000); }
+TEST(BlockEngine, EqualsThePlainEngine) { expect_equal_on_ranks(17, 3000); }
+TEST(LongBlockEngine, EqualsThePlainEngineOnAllThreeDigitRanks) { expect_equal_on_ranks(1, 3000); }
 
-TEST(BlockEngine, EqualsThePlainEngineOnRandomLongerCodes) {
+TEST(BlockEngine, EqualsThePlainEngineOnRandomLongerRanks) {
   std::mt19937 random(3);
   for (const Kernel& kernel : kernels_here()) {
     int ran = 0;
@@ -85,8 +85,8 @@ TEST(BlockEngine, EqualsThePlainEngineWithTheEmulatedKernel) {
   }
 }
 
-// More than 64 codes are in use, while lower ones are enough for most blocks.
-TEST(BlockEngine, EqualsThePlainEngineWithManyCodes) {
+// More than 64 ranks are in use, while lower ones are enough for most blocks.
+TEST(BlockEngine, EqualsThePlainEngineWithManyRanks) {
   int ran = 0;
   expect_equal(*parse_heap_rule("0.376"), 180'000, kernels_here().back(), 2, ran);
 }

@@ -74,12 +74,12 @@ TEST(Kernel, SpreadsTheSameBytes) {
   }
 }
 
-TEST(Kernel, FindsTheSameOpenCodes) {
+TEST(Kernel, FindsTheSameOpenRanks) {
   std::mt19937_64 random(3);
   for (int round = 0; round < 400; ++round) {
-    std::vector<std::uint8_t> codes(512);
-    // Some codes past 64, some rare heaps.
-    for (std::uint8_t& code : codes) code = static_cast<std::uint8_t>(random() % 20 == 0 ? 255 : random() % 100);
+    std::vector<std::uint8_t> ranks(512);
+    // Some ranks past 64, some rare heaps.
+    for (std::uint8_t& rank : ranks) rank = static_cast<std::uint8_t>(random() % 20 == 0 ? 255 : random() % 100);
     std::vector<Source> sources(random() % 40);
     for (Source& source : sources) {
       source = {static_cast<std::uint32_t>(16 + random() % 400), static_cast<std::uint8_t>(random() % 128)};
@@ -89,7 +89,7 @@ TEST(Kernel, FindsTheSameOpenCodes) {
     for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random());
     const auto open = [&](const Kernel& kernel) {
       std::vector<std::uint64_t> words(16);
-      kernel.open_codes(codes.data() + 450, sources, bytes.data(), groups, words.data());
+      kernel.open_ranks(ranks.data() + 450, sources, bytes.data(), groups, words.data());
       return words;
     };
     const std::vector<std::uint64_t> expected = open(scalar_kernel());
@@ -100,12 +100,12 @@ TEST(Kernel, FindsTheSameOpenCodes) {
 
 TEST(Kernel, WritesTheSamePlanes) {
   std::mt19937_64 random(4);
-  std::vector<std::uint8_t> codes(256);
-  for (std::uint8_t& code : codes) code = static_cast<std::uint8_t>(random() % 50);
+  std::vector<std::uint8_t> ranks(256);
+  for (std::uint8_t& rank : ranks) rank = static_cast<std::uint8_t>(random() % 50);
   constexpr std::size_t stride = 40;
   const auto planes = [&](const Kernel& kernel) {
     std::vector<std::uint8_t> out(48 * stride, 0x55);
-    kernel.to_planes(codes.data(), 47, out.data(), stride);
+    kernel.to_planes(ranks.data(), 47, out.data(), stride);
     return out;
   };
   for (const Kernel& kernel : vector_kernels())

@@ -9,7 +9,6 @@ import { texts } from '../texts';
 const most = 40;
 
 export function tokensOf(term: TermText): { graph: Graph; tokens: string[] } | null {
-  if (term.name !== 'digraph') return null;
   const quoted = /^"([^"]*)"$/.exec(term.groups[0]?.join(',') ?? '');
   const graph = quoted && readArrows(quoted[1]);
   return graph && { graph, tokens: term.groups[1] ?? [] };

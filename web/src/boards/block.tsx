@@ -13,7 +13,6 @@ export interface Block {
 
 // "2x3x4; 1:3:4,2:2:4" names the largest cells that are left; without them the bar is whole.
 export function blockOf(term: TermText): Block | null {
-  if (term.name !== 'chomp3d') return null;
   const sides = (term.groups[0]?.[0] ?? '').split('x').map(Number);
   if (sides.length !== 3 || !sides.every((side) => Number.isInteger(side) && side >= 1 && side <= most)) return null;
   const left = term.groups[1]?.[0] === 'none' ? [] : term.groups[1]?.map((cell) => cell.split(':').map(Number)) ?? [sides];

@@ -11,13 +11,14 @@ export interface TermMove extends MoveAnswer {
 
 export interface BoardProps {
   term: TermText;
+  kind: string; // what the game is played on, as the engine calls it
   moves: TermMove[];
   hints: boolean;
   onPick(moves: TermMove[]): void; // more than one: the person is asked which
 }
 
 export interface Board {
-  draws(term: TermText): boolean;
+  draws(term: TermText, kind: string): boolean; // whether its text can be read and is not too large
   component: ComponentType<BoardProps>;
 }
 

@@ -59,6 +59,6 @@ function Circles({ term, moves, hints, onPick }: BoardProps) {
 }
 
 export const circle: Board = {
-  draws: (term) => term.name === 'chords' && (numbersOf(term)?.every((size) => size <= most) ?? false),
+  draws: (term) => numbersOf(term)?.every((size) => size <= most) ?? false,
   component: Circles,
 };

@@ -6,13 +6,11 @@ import { Coin } from './coins';
 import { Picture } from './spot';
 import { texts } from '../texts';
 
-const names = new Set(['turning_corners', 'rugs', 'product']);
 const most = 16;
 const least = 4;
 
 // The heads as "x y"; everything else shows tails.
 export function headsOf(term: TermText): Set<string> | null {
-  if (!names.has(term.name)) return null;
   const fields = term.groups[term.groups.length - 1];
   const single = term.groups.length === (term.name === 'product' ? 2 : 1) && numbersOf({ name: '', groups: [fields] });
   if (single && single.length === 2) return new Set([single.join(' ')]);

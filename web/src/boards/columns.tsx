@@ -7,7 +7,6 @@ import { texts } from '../texts';
 type Column = [number, number];
 
 export function columnsOf(term: TermText): Column[] | null {
-  if (term.name !== 'northcott' && term.name !== 'northcott_rules') return null;
   const columns = term.groups[0].map((field) => field.split('-').map(Number) as Column);
   return columns.every((c) => c.length === 2 && c.every((n) => Number.isInteger(n) && n <= 24)) ? columns : null;
 }

@@ -7,7 +7,6 @@ import { texts } from '../texts';
 const most = 14;
 
 export function coveredOf(term: TermText): boolean[][] | null {
-  if (term.name !== 'cram') return null;
   const text = term.groups[0].join(',');
   const sides = /^(\d+)[x,](\d+)$/.exec(text);
   if (sides) return Number(sides[1]) * Number(sides[2]) <= most * most ? Array.from({ length: Number(sides[1]) }, () => Array<boolean>(Number(sides[2])).fill(false)) : null;

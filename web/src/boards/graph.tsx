@@ -7,12 +7,11 @@ import { Picture, Spot, ValueLabel } from './spot';
 import type { TermText } from '../expression';
 import { texts } from '../texts';
 
-const names = new Set(['node_kayles', 'arc_kayles', 'graph_chomp', 'edge_geography', 'bnugug']);
 const most = 60;
 
 export function graphOf(term: TermText): (JoinedGraph & { token?: string }) | null {
-  const graph = names.has(term.name) ? joinedGraphOf(term.groups[0]?.[0] ?? '') : null;
-  return graph && { ...graph, token: term.name === 'edge_geography' ? term.groups[0][1] : undefined };
+  const graph = joinedGraphOf(term.groups[0]?.[0] ?? '');
+  return graph && { ...graph, token: term.groups[0][1] };
 }
 
 const edgeName = (a: string, b: string) => [a, b].sort().join('-');

@@ -7,7 +7,7 @@ import { texts } from '../texts';
 const most = 24;
 
 export function sheetOf(term: TermText): [number, number] | null {
-  const sides = term.name === 'guillotine' ? numbersOf(term) : null;
+  const sides = numbersOf(term);
   return sides && sides.length === 2 ? [sides[0], sides[1]] : null;
 }
 

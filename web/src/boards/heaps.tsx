@@ -5,14 +5,12 @@ import { numbersOf, TermText } from '../expression';
 import { Picture, Spot, ValueLabel } from './spot';
 import { texts } from '../texts';
 
-const names = new Set(['*', 'nim', 'subtract', 'halve', 'limited', 'fibonacci_nim', 'ordered_nim', 'staircase', 'cake', 'poker_nim', 'transfer_nim']);
-const hasLimit = new Set(['limited', 'fibonacci_nim']); // the second number is no heap
 const most = 40;
 
-export function heapsOf(term: TermText): number[] | null {
-  if (!names.has(term.name)) return null;
+// Where only one heap is played with, a second number is no heap.
+export function heapsOf(term: TermText, kind: string): number[] | null {
   const numbers = numbersOf(term);
-  return numbers && hasLimit.has(term.name) ? numbers.slice(0, 1) : numbers;
+  return numbers && kind === 'one_heap' ? numbers.slice(0, 1) : numbers;
 }
 
 // The heap a move is made in and the first stone that goes or the last that comes.
@@ -23,11 +21,11 @@ export function stoneOf(before: number[], after: number[]): { heap: number; ston
   return grown >= 0 ? { heap: grown, stone: after[grown] - 1 } : null;
 }
 
-function Heaps({ term, moves, hints, onPick }: BoardProps) {
-  const heaps = heapsOf(term)!;
+function Heaps({ term, kind, moves, hints, onPick }: BoardProps) {
+  const heaps = heapsOf(term, kind)!;
   const places = new Map<number, number>(); // how far each heap may grow
   const touched = touchedBy(moves, (after) => {
-    const at = after && stoneOf(heaps, heapsOf(after) ?? []);
+    const at = after && stoneOf(heaps, heapsOf(after, kind) ?? []);
     if (!at) return [];
     places.set(at.heap, Math.max(places.get(at.heap) ?? 0, at.stone + 1));
     return [`${at.heap} ${at.stone}`];
@@ -59,4 +57,4 @@ function Heaps({ term, moves, hints, onPick }: BoardProps) {
   );
 }
 
-export const heaps: Board = { draws: (term) => heapsOf(term)?.every((size) => size <= most) ?? false, component: Heaps };
+export const heaps: Board = { draws: (term, kind) => heapsOf(term, kind)?.every((size) => size <= most) ?? false, component: Heaps };

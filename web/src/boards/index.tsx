@@ -1,5 +1,7 @@
-// Which drawing fits a position; the first that can draw it is taken.
+// Which drawing fits a position: the engine says what each game is played on, and the drawing says whether it can read
+// the position.
 import type { ComponentType } from 'preact';
+import { GameAnswer, gameNamed } from '../api';
 import type { Board, BoardProps } from './board';
 import type { TermText } from '../expression';
 import { arrows } from './arrows';
@@ -21,11 +23,39 @@ import { sheet } from './sheet';
 import { strips } from './strips';
 import { yard } from './yard';
 
-const boards: Board[] = [heaps, circle, rows, chess, sheet, guillotine, block, strips, columns, bushes, graphs, arrows, coinGrid, coins, ring, yard, dominoes];
+const boards: Record<string, Board> = {
+  heaps,
+  one_heap: heaps,
+  pins: rows,
+  stones: rows,
+  cells: rows,
+  circle,
+  chessboard: chess,
+  sheet,
+  sheets: guillotine,
+  block,
+  strip: strips,
+  columns,
+  picture: bushes,
+  graph: graphs,
+  arrows,
+  coin_board: coinGrid,
+  coins,
+  ring,
+  yard,
+  dominoes,
+};
 
-export function boardFor(term: TermText | null): ComponentType<BoardProps> {
-  const board = term && boards.find((candidate) => candidate.draws(term));
-  return board ? board.component : Generic;
+// A nimber is a heap.
+export function kindOf(term: TermText | null, games: GameAnswer[]): string {
+  if (!term) return '';
+  return term.name === '*' ? 'heaps' : (gameNamed(term.name, games)?.board ?? '');
 }
 
-export const isGeneric = (term: TermText | null) => boardFor(term) === Generic;
+export function boardFor(term: TermText | null, games: GameAnswer[]): ComponentType<BoardProps> {
+  const kind = kindOf(term, games);
+  const board = boards[kind];
+  return term && board?.draws(term, kind) ? board.component : Generic;
+}
+
+export const isGeneric = (term: TermText | null, games: GameAnswer[]) => boardFor(term, games) === Generic;

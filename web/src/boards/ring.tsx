@@ -9,7 +9,7 @@ const most = 40;
 export function ringOf(term: TermText): { size: number; tokens: number[] } | null {
   const tokens = numbersOf(term);
   const size = Number(term.groups[1]?.[0]);
-  return term.name === 'windup' && tokens && Number.isInteger(size) ? { size, tokens } : null;
+  return tokens && Number.isInteger(size) ? { size, tokens } : null;
 }
 
 function Ring({ term, moves, hints, onPick }: BoardProps) {

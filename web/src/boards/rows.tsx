@@ -7,11 +7,7 @@ import { Picture, Spot, ValueLabel } from './spot';
 import { texts } from '../texts';
 
 type Shape = 'pin' | 'stone' | 'cell';
-const shapes = new Map<string, Shape>([
-  ['kayles', 'pin'], ['dawson_kayles', 'pin'], ['dawson_chess', 'cell'], ['crosses', 'cell'],
-  ['grundys_game', 'stone'], ['couples', 'stone'], ['officers', 'stone'], ['bricks', 'stone'], ['lasker', 'stone'],
-]);
-const isCode = (name: string) => /^(0x)?\d+\.|^\./.test(name);
+const shapes: Record<string, Shape> = { pins: 'pin', stones: 'stone', cells: 'cell' };
 const most = 48;
 
 export interface Taken {
@@ -45,14 +41,14 @@ function Piece({ shape, x }: { shape: Shape; x: number }) {
   return <path class="pin" transform={`translate(${x + 15} 4)`} d="M0 0c5 0 7 4 6 9c-1 5-2 7 1 14c4 9 4 22 1 32h-16c-3-10-3-23 1-32c3-7 2-9 1-14c-1-5 1-9 6-9z" />;
 }
 
-function Rows({ term, moves, hints, onPick }: BoardProps) {
+function Rows({ term, kind, moves, hints, onPick }: BoardProps) {
   const rows = numbersOf(term)!;
   const touched = touchedBy(moves, (after) => {
     const sizes = after && numbersOf(after);
     const taken = sizes && takenBy(rows, sizes);
     return taken ? placesOf(taken) : [];
   });
-  const shape = shapes.get(term.name) ?? 'pin';
+  const shape = shapes[kind];
   const step = 30;
   const wide = Math.max(2, ...rows);
   return (
@@ -90,7 +86,6 @@ function Rows({ term, moves, hints, onPick }: BoardProps) {
 }
 
 export const rows: Board = {
-  draws: (term) =>
-    (shapes.has(term.name) || isCode(term.name)) && (numbersOf(term)?.every((size) => size <= most) ?? false),
+  draws: (term) => numbersOf(term)?.every((size) => size <= most) ?? false,
   component: Rows,
 };

@@ -11,7 +11,6 @@ const most = 24;
 export function rowsOf(term: TermText): number[] | null {
   const numbers = numbersOf(term);
   if (term.name === 'cut') return numbers?.length === 2 && numbers[0] <= most ? Array<number>(numbers[0]).fill(numbers[1]) : null;
-  if (term.name !== 'chomp') return null;
   const sides = /^(\d+)x(\d+)$/.exec(term.groups[0].join(','));
   return sides && Number(sides[1]) <= most ? Array<number>(Number(sides[1])).fill(Number(sides[2])) : numbers;
 }

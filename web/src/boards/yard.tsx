@@ -8,7 +8,6 @@ import { texts } from '../texts';
 const most = 24;
 
 export function yardOf(term: TermText): string[] | null {
-  if (term.name !== 'bandit' && term.name !== 'chase') return null;
   const rows = (term.groups[0]?.[0] ?? '').split('|');
   return rows.length > 1 && rows.every((row) => /^[.#BP]+$/.test(row) && row.length === rows[0].length) ? rows : null;
 }

@@ -2,7 +2,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { ask, MovesAnswer, TableAnswer, ValueAnswer } from '../api';
-import { boardFor } from '../boards';
+import { boardFor, kindOf } from '../boards';
+import { useGames } from '../play/setup';
 import type { TermMove } from '../boards/board';
 import { readTerm, splitSum } from '../expression';
 import { useAnswer } from '../hooks';
@@ -93,6 +94,7 @@ export function FindMove({ expression }: { expression: string }) {
   const position = useAnswer<MovesAnswer>('moves', { expression, all: true });
   const value = useAnswer<ValueAnswer>('value', { expression });
   const [tried, setTried] = useState<TermMove | null>(null);
+  const games = useGames();
   useEffect(() => setTried(null), [expression]);
   const moves = position.answer ? locate(position.answer.expression, position.answer.moves) : [];
   const pick = (candidates: TermMove[]) => setTried(candidates.find((move) => move.winning) ?? candidates[0]);
@@ -101,8 +103,8 @@ export function FindMove({ expression }: { expression: string }) {
       <div class="boards">
         {splitSum(expression).map((text, index) => {
           const term = readTerm(text);
-          const Board = boardFor(term);
-          return term && <Board key={index} term={term} moves={moves.filter((move) => move.index === index)} hints={false} onPick={pick} />;
+          const Board = boardFor(term, games);
+          return term && <Board key={index} term={term} kind={kindOf(term, games)} moves={moves.filter((move) => move.index === index)} hints={false} onPick={pick} />;
         })}
       </div>
       <p class="said" role="status">

@@ -1,17 +1,21 @@
 // Choosing what to play: a game from the list or an expression, the opponent, who starts.
 import { useEffect, useState } from 'preact/hooks';
-import { ask, GameAnswer, games, MovesAnswer } from '../api';
+import { ask, GameAnswer, gameNamed, KnownAnswer, MovesAnswer, whatIsKnown } from '../api';
 import { Opponent, randomStart, Settings, Side } from './game';
 import { readTerm, splitSum } from '../expression';
 import { texts } from '../texts';
 
-export function useGames(): GameAnswer[] {
-  const [list, setList] = useState<GameAnswer[]>([]);
+const nothing: KnownAnswer = { games: [], language: { keywords: [], functions: [] } };
+
+// What the engine knows; nothing until it has answered.
+export function useKnown(): KnownAnswer {
+  const [known, setKnown] = useState(nothing);
   useEffect(() => {
-    games().then(setList, () => setList([]));
+    whatIsKnown().then(setKnown, () => setKnown(nothing));
   }, []);
-  return list;
+  return known;
 }
+export const useGames = (): GameAnswer[] => useKnown().games;
 
 export function GameSelect(props: { games: GameAnswer[]; value: string; onChoose(game: GameAnswer): void }) {
   const families = [...new Set(props.games.map((game) => game.family))];
@@ -55,7 +59,7 @@ async function findStart(example: string): Promise<string> {
 // The registered game that a single term belongs to.
 export function gameOf(expression: string, list: GameAnswer[]): GameAnswer | undefined {
   const name = readTerm(splitSum(expression)[0] ?? '')?.name ?? '';
-  return list.find((game) => game.name === name || game.aliases.includes(name)) ?? (/^[\d.]/.test(name) ? list.find((game) => game.name === 'code') : undefined);
+  return gameNamed(name, list);
 }
 
 export function Setup(props: {

@@ -1,12 +1,15 @@
 // A text area over its own highlighted copy: the caret, the keyboard and screen readers are the browser's own.
-import { useRef } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
+import { useKnown } from '../play/setup';
 import { pieces } from './highlight';
 import { texts } from '../texts';
 
 export function Editor(props: { text: string; mistake: [number, number] | null; describedBy?: string; onChange(text: string): void }) {
   const copy = useRef<HTMLPreElement>(null);
+  const { language } = useKnown();
+  const keywords = useMemo(() => new Set([...language.keywords, ...language.functions]), [language]);
   let at = 0;
-  const marked = pieces(props.text).flatMap(({ kind, text }) => {
+  const marked = pieces(props.text, keywords).flatMap(({ kind, text }) => {
     const start = at;
     at += text.length;
     const [from, to] = props.mistake ?? [-1, -1];

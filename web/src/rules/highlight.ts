@@ -1,15 +1,13 @@
-// Colours for the rule language: words, numbers, names of games, comments. The meaning is the engine's business.
+// Colours for the rule language: words, numbers, comments. The meaning is the engine's business.
 export interface Piece {
   kind: 'keyword' | 'number' | 'comment' | 'arrow' | 'plain';
   text: string;
 }
 
-const keywords = new Set([
-  'game', 'move', 'for', 'in', 'if', 'where', 'with', 'play', 'normal', 'misere', 'and', 'or', 'not', 'div', 'mod', 'win', 'lose', 'end', 'else', 'then', 'left', 'right', 'draw', 'words',
-]);
 const pattern = /(#[^\n]*)|(->)|(\d+)|([A-Za-z_]\w*)|([^#\-\dA-Za-z_]+|-)/g;
 
-export function pieces(text: string): Piece[] {
+// The keywords are what the engine says they are.
+export function pieces(text: string, keywords: ReadonlySet<string>): Piece[] {
   return [...text.matchAll(pattern)].map(([all, comment, arrow, number, word]) => ({
     text: all,
     kind: comment ? 'comment' : arrow ? 'arrow' : number ? 'number' : word && keywords.has(word) ? 'keyword' : 'plain',

@@ -1,0 +1,49 @@
+#include "engine/question/verify_question.h"
+
+#include "proof/chomp_board_check.h"
+#include "proof/period_checker.h"
+
+namespace grundy {
+namespace {
+
+VerifyReport verify_period(const VerifyRequest& request, const Control& control) {
+  const proof::PeriodCheck check = proof::check_period(request.certificate, control);
+  const char* const verdicts[] = {"verified", "refuted", "not checked"};
+  VerifyReport report;
+  report.verdict = verdicts[static_cast<int>(check.verdict)];
+  report.reason = check.reason;
+  report.line = check.line;
+  report.game = check.game;
+  report.period = check.period;
+  report.preperiod = check.preperiod;
+  report.increment = check.increment;
+  report.values = check.values;
+  return report;
+}
+
+VerifyReport verify_board(const VerifyRequest& request, const Control& control) {
+  VerifyReport report;
+  report.game = "chomp";
+  const Result<proof::ChompBoardVerdict> checked =
+      proof::check_chomp_board(request.certificate, {request.samples, request.seed}, control);
+  if (!checked) {
+    report.verdict = checked.error().kind == ErrorKind::limit ? "not checked" : "refuted";
+    report.reason = checked.error().message;
+    return report;
+  }
+  report.verdict = checked->in_full ? "verified" : "observed";
+  report.board = {checked->rows, checked->columns, checked->positions, checked->p_positions, checked->looked_at};
+  return report;
+}
+
+}  // namespace
+
+Result<VerifyReport> verify_of(const VerifyRequest& request, const Asking& asking) {
+  const bool is_board = request.certificate.starts_with("grundy chomp certificate");
+  VerifyReport report =
+      is_board ? verify_board(request, asking.tables.control) : verify_period(request, asking.tables.control);
+  report.file = request.file;
+  return report;
+}
+
+}  // namespace grundy

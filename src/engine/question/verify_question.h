@@ -1,0 +1,20 @@
+// Is a certificate right? It is checked from scratch, by code that shares nothing with the solver that wrote it.
+#pragma once
+
+#include <string_view>
+
+#include "engine/question/asking.h"
+#include "report/verify_report.h"
+
+namespace grundy {
+
+struct VerifyRequest {
+  std::string file;              // how the report calls it
+  std::string_view certificate;  // its content: a period or a board of Chomp, as its first line says
+  std::uint64_t samples = 0;     // of a board: look at so many random positions only; 0: at every position
+  std::uint64_t seed = 1;
+};
+
+Result<VerifyReport> verify_of(const VerifyRequest& request, const Asking& asking);
+
+}  // namespace grundy

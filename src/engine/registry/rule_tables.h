@@ -1,0 +1,37 @@
+// What is worked out once about the games of a rule file and kept for the next question: the codes they turn out to be,
+// and tables of values from the smallest position up.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+
+#include "engine/registry/solve_context.h"
+#include "rule_language/solve/dense_table.h"
+#include "rule_language/solve/recognise.h"
+
+namespace grundy {
+
+class RuleTables {
+ public:
+  const std::optional<lang::RecognisedCode>& recognised(const lang::RuleProgram& program, std::uint32_t game);
+
+  // The value of a position with one or two numbers, if its game can be solved from the smallest position up. Tables
+  // grow by doubling, so that asking for one position after the other costs little more than asking for the last.
+  std::optional<Value> value(const lang::RuleProgram& program, std::uint32_t game, std::span<const lang::Number> flat,
+                             SolveContext& context);
+
+ private:
+  struct Table {
+    std::vector<std::uint64_t> most;
+    lang::DenseTable values;
+    bool unsuitable = false;
+  };
+  bool fill(Table& table, const lang::RuleProgram& program, std::uint32_t game, std::vector<std::uint64_t> most,
+            SolveContext& context);
+
+  std::map<std::uint32_t, std::optional<lang::RecognisedCode>> codes_;
+  std::map<std::uint32_t, Table> tables_;
+};
+
+}  // namespace grundy

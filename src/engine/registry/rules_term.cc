@@ -1,0 +1,167 @@
+#include "engine/registry/rules_term.h"
+
+#include <fmt/format.h>
+
+#include "base/control.h"
+#include "engine/registry/solver_tables.h"
+#include "value/sums_without_each.h"
+
+namespace grundy {
+namespace {
+
+// A list of moves longer than this helps nobody and would fill the memory for huge heaps.
+constexpr std::size_t most_listed_moves = 200'000;
+constexpr std::size_t bytes_of_a_move = 640;  // its words, the term after it, its value, and the report of it
+constexpr std::size_t most_points_drawn = 500;
+
+bool cut_short(MoveList& list, std::string reason) {
+  list.complete = false;
+  list.reason = std::move(reason);
+  return false;
+}
+
+}  // namespace
+
+Value value_of_heaps(const heap::HeapRule& rule, const std::vector<std::uint64_t>& heaps, SolveContext& context) {
+  Value sum;
+  for (const std::uint64_t heap : heaps) sum = sum + context.heap_value(rule, heap);
+  return sum;
+}
+
+Value RulesTerm::value(SolveContext& context) const {
+  Value sum;
+  for (std::size_t part = 0; part < part_count(); ++part) sum = sum + value_of_part(part, context);
+  return sum;
+}
+
+// 1. Theory. 2. A heap engine. 3. What the rules bring along. 4. Search, on the game graph where play may return.
+Value RulesTerm::value_of_part(std::size_t part, SolveContext& context) const {
+  if (context.use_theory) {
+    if (std::optional<Value> known = theory(part)) {
+      context.used("theory");
+      return *std::move(known);
+    }
+    if (context.solver == SolverChoice::automatic) {
+      const std::optional<heap::HeapRule> rule = rule_of_heaps();
+      const std::optional<std::vector<std::uint64_t>> sizes = rule ? heaps_of(part) : std::nullopt;
+      if (sizes) return value_of_heaps(*rule, *sizes, context);
+    }
+  }
+  if (std::optional<Value> known = own_value(part, context)) return *std::move(known);
+  if (ends_by_rule()) return Value::unknown("play can end by a rule, so positions have outcomes but no values");
+  if (is_partizan()) return Value::unknown("Left and Right have different moves");
+  if (is_loopy()) return loopy_value(part, context);
+  const SearchResult<std::uint64_t> answer = search(part, context);
+  if (answer.end == SearchEnd::cycle) return loopy_value(part, context);
+  if (!answer.is_solved()) return Value::unknown(answer.reason());
+  context.used("memo search");
+  return Nimber{answer.answer};
+}
+
+// Play can return to a position: the whole game graph is written out and labelled.
+Value RulesTerm::loopy_value(std::size_t part, SolveContext& context) const {
+  SolveContext::LoopyGames& loopy = context.loopy();
+  const Result<Value> value = loopy.solver.value(Bag(1, intern(loopy.unfolding, part, false)), context.control);
+  if (!value) return Value::unknown("this game has cycles; " + value.error().message);
+  context.used("loopy values on the game graph");
+  if (std::string cycle = shown_cycle(part); !cycle.empty()) {
+    context.remark("Play can go round for ever: " + std::move(cycle));
+  }
+  return *value;
+}
+
+bool RulesTerm::has_values() const {
+  if (ends_by_rule() || (stands_alone() && part_count() > 1)) return false;
+  return !is_partizan() || has_theory();
+}
+
+void RulesTerm::unfold(Unfolding& games, Bag& sum, bool negative) const {
+  for (std::size_t part = 0; part < part_count(); ++part) insert_sorted(sum, intern(games, part, negative));
+}
+
+MoveList RulesTerm::moves(SolveContext& context, const MoveQuery& query) const {
+  MoveList list;
+  std::vector<Value> others(part_count());
+  if (query.with_values) others = values_of_others(context);
+  for (std::size_t part = 0; part < part_count() && list.complete; ++part) {
+    list_moves_of(part, others[part], context, query, list);
+  }
+  return list;
+}
+
+std::vector<Value> RulesTerm::values_of_others(SolveContext& context) const {
+  std::vector<Value> values(part_count());
+  for (std::size_t part = 0; part < values.size(); ++part) values[part] = value_of_part(part, context);
+  return sums_without_each(values);
+}
+
+void RulesTerm::list_moves_of(std::size_t part, const Value& others, SolveContext& context, const MoveQuery& query,
+                              MoveList& list) const {
+  // In a negative the players have changed their parts.
+  OptionQuery options{part, query.negative ? opponent(query.player) : query.player, {}, false};
+  // The part must become worth the rest of the whole, so that everything sums to 0. (Beside a number more moves can win
+  // than those.)
+  if (finds_options_worth() && !query.all && query.with_values && context.use_theory) {
+    Value wanted = others + query.rest;
+    if (wanted.as<NumberValue>() == nullptr) options.worth = std::move(wanted);
+  }
+  if (!options.worth && has_infinitely_many_options(part)) {
+    cut_short(list, "an infinite heap has infinitely many moves");
+    return;
+  }
+  std::uint64_t number = 0;
+  Pace pace;
+  for_each_option(options, [&](const RulesTerm& option) {
+    const std::uint64_t place = number++;
+    if (pace.due()) {
+      const StopReason stop = context.control.check(list.moves.size() * bytes_of_a_move);
+      if (stop != StopReason::none) return cut_short(list, std::string(to_string(stop)));
+    }
+    Value value;
+    if (query.with_values) value = others + option.value(context);
+    if (!query.all && query.with_values) {
+      // An outcome of its own but none together with the rest: the whole sum has to be asked, and is, above this.
+      const Outcome outcome = ((query.negative ? -value : value) + query.rest).outcome();
+      if (value.outcome() == Outcome::unknown) return cut_short(list, value.as<UnknownValue>()->reason);
+      if (outcome != Outcome::unknown && !won_by(query.player, outcome)) return true;
+    }
+    if (list.moves.size() >= most_listed_moves) return cut_short(list, "too many moves to list");
+    list.moves.push_back({describe(part, option, place, options.mover), after(part, option), std::move(value), false});
+    return true;
+  });
+  if (!query.all) return;
+  options.blunders = true;
+  for_each_option(options, [&](const RulesTerm& option) {
+    list.moves.push_back({describe(part, option, 0, options.mover), after(part, option), Value{}, true});
+    return true;
+  });
+}
+
+std::optional<Result<Drawing>> RulesTerm::drawing(bool with_values, SolveContext& context) const {
+  std::optional<DrawnPosition> made = drawn();
+  if (!made) return {};
+  Drawing& drawing = made->drawing;
+  if (drawing.points.size() > most_points_drawn) {
+    return bad_input(fmt::format("more than {} vertices are too many to draw", most_points_drawn));
+  }
+  drawing.caption = text();
+  if (!with_values) return std::move(drawing);
+  const Value whole = value(context);
+  drawing.caption += " = " + to_string(whole);
+  std::optional<std::string> stopped;
+  const std::vector<Value> others = values_of_others(context);
+  for (std::size_t part = 0; part < part_count() && !stopped; ++part) {
+    std::size_t number = 0;
+    for_each_option({part, Player::left, {}, false}, [&](const RulesTerm& option) {
+      const Value after = others[part] + option.value(context);
+      if (const auto* unknown = after.as<UnknownValue>()) stopped = unknown->reason;
+      const DrawnPosition::Place place = made->moves[part][number++];
+      (place.is_line ? drawing.lines[place.number].label : drawing.points[place.number].label) = to_string(after);
+      return !stopped;
+    });
+  }
+  if (stopped) return limit_reached(*stopped);
+  return std::move(drawing);
+}
+
+}  // namespace grundy

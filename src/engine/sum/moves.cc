@@ -1,0 +1,209 @@
+#include "engine/sum/moves.h"
+
+#include <algorithm>
+
+#include "engine/registry/any_game.h"
+#include "engine/sum/outcome.h"
+#include "engine/sum/unfold_sum.h"
+#include "solve/graph/retrograde.h"
+#include "solve/graph/unfolded_graph.h"
+#include "value/sums_without_each.h"
+
+namespace grundy {
+namespace {
+
+constexpr std::size_t most_parts_together = 1000;  // of a sum or a term that is written out whole
+constexpr std::size_t most_listed = 200'000;       // nobody reads more, and they would fill the memory
+
+// A term of very many parts becomes as many terms, so that a move need not copy all of them.
+Sum spread_out(const Sum& sum) {
+  Sum result;
+  for (const Summand& summand : sum.summands) {
+    const std::size_t parts = summand.game ? summand.game->part_count() : 0;
+    if (parts <= most_parts_together) {
+      result.summands.push_back(summand);
+    } else {
+      for (std::size_t i = 0; i < parts; ++i) {
+        result.summands.push_back({summand.game->part(i), {}, summand.count, summand.negative});
+      }
+    }
+  }
+  return result;
+}
+
+// For each summand the value of everything but one copy of it.
+std::vector<Value> values_beside(const Sum& sum, SolveContext& context) {
+  std::vector<Value> ones;
+  std::vector<Value> all;
+  for (const Summand& summand : sum.summands) {
+    ones.push_back(summand.value_of_one(context));
+    all.push_back(multiple(ones.back(), summand.count, summand.negative));
+  }
+  std::vector<Value> beside = sums_without_each(all);
+  for (std::size_t i = 0; i < sum.summands.size(); ++i) {
+    const Summand& summand = sum.summands[i];
+    if (summand.count > 1) beside[i] = beside[i] + multiple(ones[i], summand.count - 1, summand.negative);
+  }
+  return beside;
+}
+
+class MoveLister {
+ public:
+  MoveLister(SumMoves& result, Play play, bool all, SolveContext& context)
+      : result_(result), play_(play), all_(all), context_(context) {
+    if (values_tell(result.from, play, context)) beside_ = values_beside(result.from, context);
+  }
+
+  // The moves of one player; nobody named: of an impartial sum, where it does not matter whose.
+  void add_moves_of(std::optional<Player> player) {
+    for (std::size_t i = 0; i < result_.from.summands.size(); ++i) {
+      if (out_of_limits()) return;
+      add_moves_in(i, player);
+    }
+  }
+
+ private:
+  void add_moves_in(std::size_t i, std::optional<Player> player) {
+    const Summand& summand = result_.from.summands[i];
+    const Term term = summand.game ? summand.game : constant_term(summand.constant);
+    if (!term) return not_all("moves in " + summand.text() + " are not listed");
+    term->work_under(context_.control);
+    MoveQuery query{all_, by_value(), {}, player.value_or(Player::left), summand.negative};
+    if (by_value()) query.rest = beside_[i];
+    MoveList list = term->moves(context_, query);
+    if (!list.complete) not_all(list.reason);
+    for (TermMove& move : list.moves) {
+      SumMove found{i, std::move(move.words), player, becomes(summand, move.after)};
+      found.blunder = move.blunder && addable_;
+      if (found.blunder) {
+        found.value = Value::unknown("loses at once", Outcome::N);
+      } else {
+        found.value = by_value() ? (summand.negative ? -move.value : move.value) + query.rest : Value::unknown("");
+        if (found.value.outcome() == Outcome::unknown) look_at_the_whole(found);
+        const Outcome outcome = found.value.outcome();
+        found.winning = player ? won_by(*player, outcome) : outcome == Outcome::P;
+      }
+      if (all_ || found.winning) result_.moves.push_back(std::move(found));
+    }
+  }
+
+  bool by_value() const { return !beside_.empty(); }
+
+  // Constants become constants again.
+  Summand becomes(const Summand& before, const Term& after) {
+    Summand moved{after, {}, 1, before.negative};
+    if (before.game) return moved;
+    moved.constant = after->value(by_theory_);
+    moved.game = nullptr;
+    if (moved.constant == Value(Nimber{0})) moved.negative = false;
+    return moved;
+  }
+
+  // Neither a number nor a nimber is left, or values say nothing about this kind of play.
+  void look_at_the_whole(SumMove& move) {
+    const Sum after = result_.after(move);
+    if (by_value()) move.value = value_of(after, context_);
+    if (by_value() && move.value.outcome() != Outcome::unknown) return;
+    const OutcomeAnswer found = outcome_of(after, play_, context_);
+    move.value = Value::unknown("only the outcome is known", found.outcome);
+    if (found.outcome == Outcome::unknown) not_all(found.reason);
+  }
+
+  bool out_of_limits() {
+    const StopReason stop = context_.control.check(result_.moves.size() * sizeof(SumMove));
+    if (stop != StopReason::none) return not_all(std::string(to_string(stop))), true;
+    if (result_.moves.size() > most_listed) return not_all("too many moves to list"), true;
+    return false;
+  }
+
+  void not_all(std::string reason) {
+    result_.complete = false;
+    result_.reason = std::move(reason);
+  }
+
+  SumMoves& result_;
+  Play play_;
+  bool all_;
+  SolveContext& context_;
+  SolveContext by_theory_;  // for values of constants
+  const bool addable_ = can_be_added(result_.from);
+  std::vector<Value> beside_;  // each summand; empty where values do not tell
+};
+
+// The vertices from which the target can be reached; `back` is the graph turned round.
+std::vector<bool> can_reach(const Digraph& back, Vertex target) {
+  std::vector<bool> reaches(back.vertex_count(), false);
+  std::vector<Vertex> found = {target};
+  reaches[target] = true;
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    for (const Vertex before : back.successors(found[i])) {
+      if (reaches[before]) continue;
+      reaches[before] = true;
+      found.push_back(before);
+    }
+  }
+  return reaches;
+}
+
+// Takes the winning mark off moves of a loopy sum that lead to a lost position but make no progress. Sums that can't
+// return to a position are left alone.
+void unmark_moves_without_progress(SumMoves& moves, Play play, SolveContext& context) {
+  Unfolding games;
+  const Result<Bag> start = unfold_sum(moves.from, games, context);
+  const auto is_loopy = [&games](char32_t id) { return games.is_loopy(id); };
+  if (!start || is_partizan(moves.from) || std::none_of(start->begin(), start->end(), is_loopy)) return;
+  // A graph too large to write out leaves the marks: these moves do lead to lost positions.
+  const Result<UnfoldedGraph> graph = unfold_graph(games, *start, kMostUnfoldedPositions, context.control);
+  if (!graph) return;
+  const Digraph back = graph->moves.reversed();
+  RetrogradeOptions options;
+  options.play = play;
+  options.ends = graph->ends;
+  const Result<OutcomeTable> table = retrograde(graph->moves, back, options, context.control);
+  if (!table) return;
+  const std::vector<bool> returns = can_reach(back, 0);
+  for (SumMove& move : moves.moves) {
+    if (!move.winning) continue;
+    const Result<Bag> bag = unfold_sum(moves.after(move), games, context);
+    const std::optional<Vertex> after = bag ? graph->find(*bag) : std::nullopt;
+    if (!after || !returns[*after]) continue;
+    const auto left = table->distance(*after);
+    move.winning = left && *left < table->distance(0).value_or(0);
+  }
+}
+
+}  // namespace
+
+Sum SumMoves::after(const SumMove& move) const {
+  Sum result = from;
+  if (from.summands[move.summand].count == 1) {
+    result.summands[move.summand] = move.becomes;
+  } else {
+    --result.summands[move.summand].count;
+    result.summands.insert(result.summands.begin() + static_cast<std::ptrdiff_t>(move.summand) + 1, move.becomes);
+  }
+  return result;
+}
+
+std::string SumMoves::text_after(const SumMove& move) const {
+  if (from.summands.size() <= most_parts_together) return after(move).text();
+  return (move.becomes.negative ? "... - " : "... + ") + move.becomes.text() + " + ...";
+}
+
+SumMoves moves_of(const Sum& sum, Play asked, bool all, SolveContext& context, std::optional<Player> player) {
+  const Play play = play_of(sum, asked);
+  SumMoves result{spread_out(under_rules_of(sum, play))};
+  MoveLister lister(result, play, all, context);
+  if (!is_partizan(sum)) {
+    lister.add_moves_of({});
+  } else {
+    for (const Player mover : {Player::left, Player::right}) {
+      if (!player || *player == mover) lister.add_moves_of(mover);
+    }
+  }
+  unmark_moves_without_progress(result, play, context);
+  if (!all) std::erase_if(result.moves, [](const SumMove& move) { return !move.winning; });
+  return result;
+}
+
+}  // namespace grundy

@@ -1,0 +1,82 @@
+#include "engine/sum/outcome.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "engine/sum/graph_outcome.h"
+#include "engine/sum/unfold_sum.h"
+#include "solve/definition.h"
+#include "solve/outcome_search.h"
+
+namespace grundy {
+namespace {
+
+bool one_game_only(const Sum& sum) {
+  return sum.summands.size() == 1 && sum.summands[0].count == 1 && sum.summands[0].game;
+}
+
+template <class Solver>
+SearchResult<Outcome> outcome_by(Solver solver, const Bag& bag, SolveContext& context) {
+  SearchResult<Outcome> result = solver.outcome(bag, context.control);
+  context.count(solver.stats());
+  return result;
+}
+
+OutcomeAnswer searched(const Sum& asked, Play play, SolveContext& context) {
+  if (!can_be_added(asked)) return {Outcome::unknown, can_not_be_added, ""};
+  const Sum sum = under_rules_of(asked, play);
+  Unfolding games;
+  Result<Bag> bag = unfold_sum(sum, games, context);
+  if (!bag) return {Outcome::unknown, bag.error().message, ""};
+  if (is_partizan(sum)) return partizan_outcome(*bag, play, games, context);
+  if (ends_by_rule(sum)) return outcome_on_graph(*bag, play, games, context);
+  const bool by_definition = context.solver == SolverChoice::definition;
+  const SearchResult<Outcome> result = by_definition ? outcome_by(DefinitionSolver(games, play), *bag, context)
+                                                     : outcome_by(OutcomeSolver(games, play), *bag, context);
+  if (result.end == SearchEnd::cycle) return outcome_on_graph(*bag, play, games, context);
+  const char* const method = by_definition ? "definition" : "outcome search";
+  if (!result.is_solved()) return {Outcome::unknown, result.reason(), method};
+  return {result.answer, "", method};
+}
+
+// Misere play of a sum is settled by theory only if one theorem covers all of it: here, Nim heaps and nimbers, or a
+// single term whose game has a theorem of its own.
+std::optional<Outcome> misere_theory(const Sum& sum) {
+  NimHeaps heaps;
+  const bool all_nim = std::all_of(sum.summands.begin(), sum.summands.end(), [&heaps](const Summand& summand) {
+    std::optional<NimHeaps> one;
+    if (summand.game) {
+      one = summand.game->nim_heaps();
+    } else if (const std::optional<std::uint64_t> nimber = summand.constant.nimber()) {
+      one.emplace().add(*nimber);
+    }
+    if (one) heaps.add(*one, summand.count);
+    return one.has_value();
+  });
+  if (all_nim) return heaps.misere_outcome();
+  if (one_game_only(sum)) return sum.summands[0].game->misere_theory();
+  return {};
+}
+
+}  // namespace
+
+bool values_tell(const Sum& sum, Play play, const SolveContext& context) {
+  return play == Play::normal && context.solver != SolverChoice::outcome && has_values(sum);
+}
+
+OutcomeAnswer outcome_of(const Sum& sum, Play asked, SolveContext& context) {
+  const Play play = play_of(sum, asked);
+  if (play == Play::misere && context.use_theory && context.solver == SolverChoice::automatic) {
+    if (const std::optional<Outcome> known = misere_theory(sum)) return {*known, "", "theory"};
+  }
+  if (!values_tell(sum, play, context)) return searched(sum, play, context);
+  const SumValues values = values_of(sum, context);
+  const Outcome outcome = values.total.outcome();
+  if (outcome != Outcome::unknown) return {outcome, "", fmt::format("{}", fmt::join(context.methods(), ", "))};
+  if (is_partizan(sum) && values.search_may_help) return searched(sum, play, context);
+  return {Outcome::unknown, values.total.as<UnknownValue>()->reason, ""};
+}
+
+}  // namespace grundy

@@ -1,0 +1,188 @@
+// What the server refuses, gives up and sends at its door, over real sockets.
+#include <arpa/inet.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <future>
+
+#include "server/connections.h"
+#include "server/running_server.h"
+
+namespace grundy::server {
+namespace {
+
+using namespace std::chrono_literals;
+using testing::endless;
+using testing::parsed;
+using testing::RunningServer;
+using testing::small_limits;
+
+using Clock = std::chrono::steady_clock;
+
+// A client that sends what it likes.
+class RawClient {
+ public:
+  RawClient(int port, const std::string& text) : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_port = htons(static_cast<std::uint16_t>(port));
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    EXPECT_EQ(::connect(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
+    EXPECT_EQ(::send(socket_, text.data(), text.size(), 0), static_cast<ssize_t>(text.size()));
+  }
+  ~RawClient() { ::close(socket_); }
+  RawClient(const RawClient&) = delete;
+  RawClient& operator=(const RawClient&) = delete;
+
+  // All that comes until the server closes, or the time has passed.
+  std::string read_for(std::chrono::milliseconds time) const {
+    std::string text;
+    char piece[4096];
+    for (const auto end = Clock::now() + time; Clock::now() < end;) {
+      pollfd state{socket_, POLLIN, 0};
+      if (::poll(&state, 1, 50) <= 0) continue;
+      const ssize_t got = ::recv(socket_, piece, sizeof piece, 0);
+      if (got <= 0) break;
+      text.append(piece, static_cast<std::size_t>(got));
+    }
+    return text;
+  }
+
+ private:
+  int socket_;
+};
+
+constexpr const char* hard = "/api/value?expression=kayles(300)&solver=definition";
+
+class Door : public RunningServer {};
+
+TEST_F(Door, OtherSitesGetNoAnswerAtAll) {
+  EXPECT_EQ(client().Get("/api/games", {{"Host", "127.0.0.1.evil.example"}})->status, 403);
+  EXPECT_EQ(client().Get("/api/games", {{"Host", "LocalHost"}})->status, 200);
+  EXPECT_EQ(client().Get("/api/value?expression=nim(3)", {{"Sec-Fetch-Site", "cross-site"}})->status, 403);
+  EXPECT_EQ(client().Get("/api/jobs", {{"Origin", "http://evil.example"}})->status, 403);
+  const std::string nameless = RawClient(port_, "GET /api/games HTTP/1.1\r\nHost: \r\n\r\n").read_for(2s);
+  EXPECT_EQ(nameless.rfind("HTTP/1.1 400", 0), 0U) << nameless;
+}
+
+// The library reads such a body until the client closes, and the client waits for its answer.
+TEST_F(Door, ABodyWithoutALengthIsToldAtOnce) {
+  const auto start = Clock::now();
+  const RawClient raw(port_, "POST /api/value HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n\r\n{}");
+  const std::string told = raw.read_for(8s);
+  EXPECT_EQ(told.rfind("HTTP/1.1 411", 0), 0U) << told;
+  EXPECT_EQ(told.find("HTTP/1.1", 8), std::string::npos) << "the body must not pass for the next request";
+  EXPECT_LT(Clock::now() - start, 5s);
+}
+
+TEST_F(Door, AnEqualsSignInAValueIsKept) {
+  const std::string rules = "game%20g(n)%20with%20k=3%20move-%3En-k%20if%20n%3E=k";
+  const auto answer = get("/api/value?expression=g(6;k=4)&rules=" + rules);
+  EXPECT_EQ(answer->status, 200) << answer->body;
+  EXPECT_EQ(parsed(answer->body)["expression"].text(), "g(6; k=4)");
+}
+
+TEST_F(Door, AnswersAreCompressedForThoseWhoAcceptIt) {
+  const auto plain = client().Get("/api/games", {{"Accept-Encoding", "identity"}});
+  EXPECT_FALSE(plain->has_header("Content-Encoding"));
+  EXPECT_EQ(plain->get_header_value("Vary"), "Accept-Encoding");
+  httplib::Client packing = client();
+  packing.set_decompress(false);
+  const auto packed = packing.Get("/api/games", {{"Accept-Encoding", "gzip"}});
+  EXPECT_EQ(packed->get_header_value("Content-Encoding"), "gzip");
+  EXPECT_LT(packed->body.size(), plain->body.size() / 3);
+  EXPECT_EQ(client().Get("/api/games", {{"Accept-Encoding", "gzip"}})->body, plain->body);
+  EXPECT_FALSE(
+      client().Get("/api/value?expression=nim(3)", {{"Accept-Encoding", "gzip"}})->has_header("Content-Encoding"));
+}
+
+TEST_F(Door, WhoMustWaitIsToldHowLong) {
+  const std::uint64_t running = parsed(post("/api/jobs", endless)->body)["id"].whole_number();
+  while (job(running)["state"].text() == "waiting") std::this_thread::sleep_for(10ms);
+  EXPECT_EQ(post("/api/jobs", endless)->status, 202);
+  const auto refused = post("/api/jobs", endless);
+  EXPECT_EQ(refused->status, 429);
+  EXPECT_FALSE(refused->get_header_value("Retry-After").empty());
+}
+
+class PatientServer : public RunningServer {
+ protected:
+  static ServerOptions two_turns() {
+    ServerOptions options = small_limits();
+    options.requests_at_once = 2;
+    options.request_seconds = 6;
+    options.largest_body = std::size_t{1} << 20;
+    return options;
+  }
+  PatientServer() : RunningServer(two_turns()) {}
+
+  std::vector<std::thread> ask_hard_questions(int count, std::atomic<int>& without_advice) const {
+    std::vector<std::thread> threads;
+    for (int i = 0; i < count; ++i) {
+      threads.emplace_back([this, &without_advice] {
+        const auto response = get(hard);
+        if (response && response->status == 429 && !response->has_header("Retry-After")) ++without_advice;
+      });
+    }
+    return threads;
+  }
+};
+
+TEST_F(PatientServer, AnEasyQuestionDoesNotWaitBehindHardOnes) {
+  std::atomic<int> without_advice = 0;
+  std::vector<std::thread> askers = ask_hard_questions(12, without_advice);
+  std::this_thread::sleep_for(500ms);
+  const auto start = Clock::now();
+  const auto easy = get("/api/value?expression=nim(3,5)");
+  EXPECT_EQ(easy->status, 200) << easy->body;
+  EXPECT_LT(Clock::now() - start, 4s);
+  stop();
+  for (std::thread& asker : askers) asker.join();
+  EXPECT_EQ(without_advice, 0);
+}
+
+TEST_F(PatientServer, ManyRulesKeepTheirLimits) {
+  std::string rules;
+  for (int i = 0; i < 8000; ++i) rules += "game g" + std::to_string(i) + "(n) move -> n-1 if n > 0\\n";
+  const auto answer = post("/api/value", R"json({"expression":"g7(3)","rules":")json" + rules + "\"}");
+  EXPECT_EQ(answer->status, 200) << answer->body.substr(0, 300);
+}
+
+// A silent client, half a request, a stream of events, a question and a job: none of them holds the server.
+TEST_F(PatientServer, StopsWithinASecondWhateverGoesOn) {
+  const RawClient silent(port_, "");
+  const RawClient half(port_, "GET /api/val");
+  const RawClient asking(port_, std::string("GET ") + hard + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  EXPECT_EQ(post("/api/jobs", endless)->status, 202);
+  const RawClient listening(port_, "GET /api/jobs/1/events HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  std::this_thread::sleep_for(300ms);
+  const auto start = Clock::now();
+  stop();
+  EXPECT_LT(Clock::now() - start, 1500ms);
+}
+
+TEST(TheConnections, NoticeThatAClientHasGone) {
+  Connections server;
+  std::promise<Clock::duration> noticed;
+  server.Get("/wait", [&](const httplib::Request&, httplib::Response&) {
+    const Connections::Asking asking(server);
+    const auto start = Clock::now();
+    while (!asking.stop() && Clock::now() - start < 10s) std::this_thread::sleep_for(5ms);
+    noticed.set_value(Clock::now() - start);
+  });
+  const int port = server.bind_to_any_port("127.0.0.1");
+  std::thread serving([&] { server.listen_after_bind(); });
+  std::future<Clock::duration> time = noticed.get_future();
+  {
+    const RawClient leaving(port, "GET /wait HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    EXPECT_EQ(time.wait_for(400ms), std::future_status::timeout) << "as long as the client is there";
+  }
+  EXPECT_LT(time.get(), 5s);
+  server.end_all();
+  server.stop();
+  serving.join();
+}
+
+}  // namespace
+}  // namespace grundy::server
