@@ -75,11 +75,13 @@ Result<SequenceReport> sequence_of(const SequenceRequest& request, const Asking&
     trail.add(first, values);
     if (file && trouble.ok()) trouble = file->add(first, values);
   };
-  // 1. Compute, and look now and then whether a theorem proves the period.
+  // 1. Compute, and look now and then whether a theorem proves the period: at the same heaps each time, however fast
+  //    the machine is, so that equal questions have equal answers.
   StopReason stopped = StopReason::none;
   heap::PeriodWatch watch;
   while (run.size() <= request.to && stopped == StopReason::none && !watch.look(run)) {
-    if (Status step = run.advance(request.to + 1, listener); !step) return std::move(step).error();
+    const std::uint64_t look = run.holds_all() ? watch.next_look() : request.to + 1;
+    if (Status step = run.advance(std::min(request.to + 1, look), listener); !step) return std::move(step).error();
     if (!trouble) return std::move(trouble).error();
     if (Status saved = checkpoint.save_if_due(run, trail); !saved) return std::move(saved).error();
     if (run.size() <= request.to) stopped = control.check(run.memory());
