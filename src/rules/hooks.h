@@ -3,6 +3,7 @@
 // each one opens; tests/house/hooks.py holds the two lists against each other.
 #pragma once
 
+#include <compare>
 #include <concepts>
 #include <cstdint>
 #include <optional>
@@ -18,6 +19,15 @@
 
 namespace grundy {
 
+// A key that needs more than one machine word.
+struct WideKey {
+  std::uint64_t high = 0;
+  std::uint64_t low = 0;
+
+  std::uint64_t hash() const { return combine(mix(high), low); }
+  friend auto operator<=>(const WideKey&, const WideKey&) = default;
+};
+
 namespace hooks {
 template <class R>
 using At = const typename R::Position&;
@@ -25,6 +35,8 @@ template <class R>
 using Parts = std::span<const typename R::Position>;
 template <class T, class... U>
 concept OneOf = (std::same_as<T, U> || ...);
+template <class R>
+using OrderedVisitor = bool (*)(Parts<R> option, std::uint32_t tie);
 }  // namespace hooks
 
 // clang-format off
@@ -42,6 +54,12 @@ template <class R> concept HasIndex = requires(const R& r, hooks::At<R> p) { { r
 template <class R> concept HasSymmetry = requires(const R& r, hooks::At<R> p) { { r.canonical(p) } -> std::same_as<typename R::Position>; };
 template <class R> concept HasInfinitePositions = requires(const R& r, hooks::At<R> p) { { r.has_infinitely_many_options(p) } -> std::same_as<bool>; };
 template <class R> concept HasCycles = requires(const R& r) { { r.is_loopy() } -> std::same_as<bool>; };
+
+// The component search (solve/search), for games whose positions fall apart.
+template <class R> concept HasDifficulty = requires(const R& r, hooks::At<R> p) { { r.difficulty(p) } -> std::same_as<std::uint32_t>; };
+template <class R> concept HasSearchKey = requires(const R& r, hooks::At<R> p) { { r.search_key(p) } -> hooks::OneOf<std::uint64_t, WideKey>; { r.at_search_key(r.search_key(p)) } -> std::same_as<typename R::Position>; };
+template <class R> concept HasOptionOrder = requires(const R& r, hooks::At<R> p, hooks::OrderedVisitor<R> visit) { r.for_each_ordered_option(p, visit); };
+template <class R> concept HasPackedForm = requires(const R& r, hooks::Parts<R> parts) { { r.packed(parts) } -> std::same_as<std::optional<Start<typename R::Packed>>>; };
 
 // Play.
 template <class R> concept HasEnds = requires(const R& r, hooks::At<R> p) { { r.terminal(p) } -> std::same_as<std::optional<Winner>>; };
