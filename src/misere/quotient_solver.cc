@@ -1,0 +1,302 @@
+#include "misere/quotient_solver.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <unordered_map>
+
+#include "misere/expansion.h"
+#include "misere/outcome_check.h"
+#include "misere/quotient_period.h"
+
+namespace grundy {
+namespace {
+
+// A quotient of some first letters, proved, with all that helps to add the next.
+class Stage {
+ public:
+  Stage(WordMonoid monoid, std::vector<Element> phi)
+      : monoid_(std::move(monoid)), phi_(std::move(phi)), tables_(monoid_), check_(tables_) {}
+  Stage(const Stage&) = delete;
+  Stage& operator=(const Stage&) = delete;
+
+  const WordMonoid& monoid() const { return monoid_; }
+  const std::vector<Element>& phi() const { return phi_; }
+
+  // Verifies all letters; false as OutcomeCheck::add, and then failing_word() is one that is told wrong.
+  bool verify(const Letters& letters, const Control& control) {
+    for (std::uint64_t letter = 0; letter < phi_.size(); ++letter) {
+      if (!take_in(letter, phi_[letter], options_of(letters, letter), control)) return false;
+    }
+    return true;
+  }
+
+  // The next letter, if it needs no new elements.
+  bool append(const Letters& letters, const Control& control) {
+    const std::uint64_t letter = phi_.size();
+    const ElementSet options = options_of(letters, letter);
+    const auto [known, is_new] = images_.try_emplace(options, 0);
+    if (!is_new || options.empty()) return phi_.push_back(known->second), true;
+    const ElementSet winning = tables_.winning_contexts(options);
+    std::optional<Element> image = covered_image(winning);
+    if (!image) {
+      image = image_by_outcomes(letters, winning);
+      if (!image || !take_in(letter, *image, options, control)) return images_.erase(known), false;
+    }
+    known->second = *image;
+    phi_.push_back(*image);
+    return true;
+  }
+
+  const std::vector<LetterPower>& failing_word() const { return failing_word_; }
+  StopReason stopped() const { return check_.stopped(); }
+
+  // A word is told right if it is a P-element exactly if no option of it is.
+  bool tells_right(const Letters& letters, const std::vector<LetterPower>& word) const {
+    bool wins = false;
+    bool moves = false;
+    Element image = 0;
+    for (const LetterPower& power : word) {
+      for (std::uint64_t i = 0; i < power.exponent; ++i) image = tables_.product(image, phi_[power.letter]);
+    }
+    for (std::size_t at = 0; at < word.size(); ++at) {
+      Element rest = 0;
+      for (std::size_t i = 0; i < word.size(); ++i) {
+        for (std::uint64_t j = 0; j < word[i].exponent - (i == at ? 1 : 0); ++j) {
+          rest = tables_.product(rest, phi_[word[i].letter]);
+        }
+      }
+      options_of(letters, word[at].letter).for_each([&](Element y) {
+        moves = true;
+        wins = wins || monoid_.p.contains(tables_.product(rest, y));
+      });
+    }
+    return monoid_.p.contains(image) == (moves && !wins);
+  }
+
+ private:
+  ElementSet options_of(const Letters& letters, std::uint64_t letter) const {
+    ElementSet options(tables_.order());
+    letters.for_each_option(letter, [&](Letters::Word word) {
+      Element image = 0;
+      for (const std::uint64_t part : word) image = tables_.product(image, phi_[part]);
+      options.insert(image);
+    });
+    return options;
+  }
+
+  bool take_in(std::uint64_t letter, Element image, const ElementSet& options, const Control& control) {
+    failing_word_.clear();
+    if (options.empty()) return image == 0;
+    const ElementSet winning = tables_.winning_contexts(options);
+    ElementSet contradiction = tables_.p_contexts(image);
+    contradiction &= winning;
+    if (!contradiction.empty()) return note_failure(letter, contradiction), false;
+    if (check_.add(letter, image, tables_.idle_contexts(image, winning), control)) return true;
+    failing_word_ = check_.failing_word();
+    return false;
+  }
+
+  // The least context in which a P-position would have a winning move, and the letter.
+  void note_failure(std::uint64_t letter, const ElementSet& contexts) {
+    Element first = 0;
+    while (!contexts.contains(first)) ++first;
+    failing_word_ = monoid_.word_of(first);
+    auto place = std::find_if(failing_word_.begin(), failing_word_.end(),
+                              [&](const LetterPower& power) { return power.letter <= letter; });
+    if (place == failing_word_.end() || place->letter != letter) place = failing_word_.insert(place, {letter, 0});
+    ++place->exponent;
+  }
+
+  // An element for the letter that is right because a word known to be right is at least as idle.
+  std::optional<Element> covered_image(const ElementSet& winning) const {
+    for (Element x = 0; x < tables_.order(); ++x) {
+      if (monoid_.p.contains(x) == winning.contains(0) || tables_.p_contexts(x).meets(winning)) continue;
+      if (check_.is_covered(x, tables_.idle_contexts(x, winning))) return x;
+    }
+    return {};
+  }
+
+  // The only element that can be right: with every least word it must have the outcomes that the letter has.
+  std::optional<Element> image_by_outcomes(const Letters& letters, const ElementSet& winning) {
+    while (options_.size() < monoid_.letters.size()) {
+      options_.push_back(options_of(letters, monoid_.letters[options_.size()]));
+    }
+    ElementSet p_contexts(tables_.order());
+    std::vector<std::uint32_t> word;
+    for (Element x = 0; x < tables_.order(); ++x) {
+      bool wins = winning.contains(x);
+      word.clear();
+      for (Element rest = x; rest != 0; rest = monoid_.parent[rest]) word.push_back(monoid_.last[rest]);
+      for (std::size_t at = 0; at < word.size() && !wins; ++at) {
+        if (at != 0 && word[at] == word[at - 1]) continue;
+        Element rest = 0;
+        for (std::size_t i = 0; i < word.size(); ++i) rest = i == at ? rest : monoid_.actions[word[i]][rest];
+        options_[word[at]].for_each([&](Element y) { wins = wins || p_contexts.contains(tables_.product(rest, y)); });
+      }
+      if (!wins) p_contexts.insert(x);
+    }
+    return tables_.with_p_contexts(p_contexts);
+  }
+
+  WordMonoid monoid_;
+  std::vector<Element> phi_;
+  QuotientTables tables_;
+  OutcomeCheck check_;
+  std::unordered_map<ElementSet, Element, HashElementSet> images_;  // by the options of a letter
+  std::vector<ElementSet> options_;                                 // of the generators
+  std::vector<LetterPower> failing_word_;
+};
+
+class Solver {
+ public:
+  Solver(const Letters& letters, const QuotientLimits& limits, const Control& control)
+      : letters_(letters), limits_(limits), control_(control) {
+    WordMonoid trivial;
+    trivial.parent = {0};
+    trivial.last = {0};
+    trivial.p = ElementSet(1);
+    stage_ = std::make_unique<Stage>(std::move(trivial), std::vector<Element>{});
+  }
+
+  MisereQuotient solve() {
+    const std::size_t games = std::max<std::size_t>(letters_.codes().size(), 1);
+    const std::uint64_t end = letters_.count().value_or((limits_.heaps + 1) * games);
+    std::vector<QuotientPeriod> periods;
+    PeriodSearch search(letters_.codes());
+    Pace pace;
+    while (stage_->phi().size() < end) {
+      if (!stage_->append(letters_, control_) && !expand_quotient()) break;
+      const std::uint64_t known = stage_->phi().size();
+      if (known >= games && pace.due()) {
+        stopped_ = control_.check({known / games, 0, "heaps", fmt::format("order {}", stage_->monoid().order())}, 0);
+        if (stopped_ != StopReason::none) break;
+      }
+      if (!letters_.count() && search.found(stage_->phi(), periods)) break;
+    }
+    return {stage_->monoid(), by_games(games), periods, reason(periods, end)};
+  }
+
+ private:
+  std::vector<std::vector<Element>> by_games(std::size_t games) const {
+    std::vector<std::vector<Element>> tables(games);
+    for (std::size_t letter = 0; letter < stage_->phi().size(); ++letter) {
+      tables[letter % games].push_back(stage_->phi()[letter]);
+    }
+    return tables;
+  }
+
+  std::string reason(const std::vector<QuotientPeriod>& periods, std::uint64_t end) const {
+    if (stopped_ != StopReason::none) return std::string(to_string(stopped_));
+    if (!periods.empty() || letters_.count() == stage_->phi().size()) return {};
+    return why_.empty() && stage_->phi().size() == end ? "the limit of heaps" : why_;
+  }
+
+  bool give_up(std::string why) { return why_ = std::move(why), false; }
+  bool stopped() { return (stopped_ = control_.check()) != StopReason::none; }
+
+  // The next letter gets a count of its own. As long as some word is told wrong, letters of that word get one too, or a
+  // longer one: one letter if that is enough to tell this word right, otherwise all of them.
+  bool expand_quotient() {
+    const std::uint64_t letter = stage_->phi().size();
+    CyclicFactors factors{{letter, {}}};
+    std::unique_ptr<Stage> next = expanded(factors);
+    for (int round = 0; next; ++round) {
+      if (next->verify(letters_, control_)) {
+        if (next->monoid().order() > limits_.order) return give_up("the limit of elements");
+        stage_ = std::move(next);
+        return true;
+      }
+      if (stopped()) return false;
+      if (round == most_rounds) return give_up("no quotient was found for the next heap");
+      const std::vector<LetterPower> word = next->failing_word();
+      if (!mend(word, factors, next)) return false;
+    }
+    if (stopped()) return false;
+    return give_up("the next quotient would have to be looked for in too large a monoid");
+  }
+
+  bool mend(const std::vector<LetterPower>& word, CyclicFactors& factors, std::unique_ptr<Stage>& next) {
+    CyclicFactors all = factors;
+    for (const LetterPower& power : word) {
+      CyclicFactors more = factors;
+      if (!lengthen(power, more)) continue;
+      lengthen(power, all);
+      std::unique_ptr<Stage> tried = expanded(more);
+      if (stopped()) return false;
+      if (!tried || !tried->tells_right(letters_, word)) continue;
+      factors = std::move(more);
+      next = std::move(tried);
+      return true;
+    }
+    if (all.size() == factors.size()) {
+      for (const LetterPower& power : word) ++all[power.letter].index;
+    }
+    factors = std::move(all);
+    next = expanded(factors);
+    return true;
+  }
+
+  static bool lengthen(const LetterPower& power, CyclicFactors& factors) {
+    const auto [found, is_new] = factors.try_emplace(power.letter);
+    const auto needed = static_cast<std::uint32_t>(std::max<std::uint64_t>(power.exponent, 1) - 1);
+    if (!is_new && found->second.index >= needed) return false;
+    found->second.index = std::max(found->second.index, needed);
+    return true;
+  }
+
+  std::unique_ptr<Stage> expanded(const CyclicFactors& factors) {
+    std::optional<Expansion> found =
+        expand(letters_, stage_->monoid(), stage_->phi(), factors, limits_.expansion, control_);
+    if (!found || found->monoid.order() > 2 * limits_.order) return nullptr;
+    return std::make_unique<Stage>(std::move(found->monoid), std::move(found->phi));
+  }
+
+  static constexpr int most_rounds = 200;
+
+  const Letters& letters_;
+  const QuotientLimits& limits_;
+  const Control& control_;
+  std::unique_ptr<Stage> stage_;
+  StopReason stopped_ = StopReason::none;
+  std::string why_;
+};
+
+}  // namespace
+
+Result<MisereQuotient> misere_quotient_of(const TakeBreakCode& code, const QuotientLimits& limits,
+                                          const Control& control) {
+  return misere_quotient_of(std::vector<TakeBreakCode>{code}, limits, control);
+}
+
+Result<MisereQuotient> misere_quotient_of(const std::vector<TakeBreakCode>& codes, const QuotientLimits& limits,
+                                          const Control& control) {
+  for (const TakeBreakCode& code : codes) {
+    if (!code.is_finite()) {
+      return bad_input("a misere quotient needs a code with finitely many digits", {}, "for example 0.77");
+    }
+    if ((code.digit(0) & 3) != 0) {
+      return bad_input("this game never ends: a move may leave a heap as it is", {},
+                       "the digit before the point is 0 or 4");
+    }
+  }
+  const Letters letters(codes);
+  return Solver(letters, limits, control).solve();
+}
+
+Result<MisereQuotient> misere_quotient_of(std::vector<std::vector<std::vector<std::uint64_t>>> options,
+                                          const QuotientLimits& limits, const Control& control) {
+  if (options.empty()) return bad_input("a quotient needs at least one position");
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    for (const std::vector<std::uint64_t>& word : options[i]) {
+      for (const std::uint64_t letter : word) {
+        if (letter >= i) return bad_input("an option is no word over earlier positions");
+      }
+    }
+  }
+  const Letters letters(std::move(options));
+  return Solver(letters, limits, control).solve();
+}
+
+}  // namespace grundy
