@@ -19,7 +19,7 @@ ALLOWED = {
     "heap/period": ["heap"],
     "games": ["rules", "field", "hackenbush", "heap/period"],
     "chomp": ["rules", "file"],
-    "misere": ["rules", "file"],
+    "misere": ["solve", "file"],
     "lang": ["rules", "field"],
     "rule_language/syntax": ["rules"],
     "rule_language/check": ["rule_language/syntax"],
