@@ -12,6 +12,14 @@ std::string heap_text(std::string_view name, std::span<const std::uint64_t> heap
   return text + ")";
 }
 
+std::string row_text(std::string_view name, std::span<const std::vector<std::uint64_t>> rows,
+                     std::string_view fixed_part) {
+  std::string text;
+  for (const std::vector<std::uint64_t>& row : rows)
+    text += (text.empty() ? "" : " + ") + heap_text(name, row, fixed_part);
+  return text.empty() ? heap_text(name, {}, fixed_part) : text;
+}
+
 Result<std::vector<std::uint64_t>> read_heaps(const Arguments& arguments, std::size_t groups, std::uint64_t least,
                                               std::uint64_t most) {
   if (arguments.groups.size() > groups) {

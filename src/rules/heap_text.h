@@ -18,6 +18,10 @@ constexpr std::uint64_t largest_heap = std::uint64_t{1} << 62;
 
 std::string heap_text(std::string_view name, std::span<const std::uint64_t> heaps, std::string_view fixed_part = {});
 
+// Games whose position is a whole row of heaps: "staircase(0,2,1) + staircase(3)".
+std::string row_text(std::string_view name, std::span<const std::vector<std::uint64_t>> rows,
+                     std::string_view fixed_part = {});
+
 // The heaps of the first group, of which there must be at least one, and no more than `groups` groups in all.
 Result<std::vector<std::uint64_t>> read_heaps(const Arguments& arguments, std::size_t groups = 1,
                                               std::uint64_t least = 0, std::uint64_t most = largest_heap);

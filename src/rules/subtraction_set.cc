@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::uint64_t largest_amount = std::uint64_t{1} << 40;
 constexpr std::uint64_t longest_set = 1 << 16;
-constexpr const char* forms = "write amounts like 1,3,4 or 1..5, or one of: squares, powers of 2, all but 2,3";
+constexpr const char* forms = "write amounts like 1,3,4 or 1..5, or one of: squares, primes, powers of 2, all but 2,3";
 
 Field without_prefix(const Field& field, std::size_t length) {
   Field rest{field.text.substr(length), field.offset + length};
@@ -17,15 +17,48 @@ Field without_prefix(const Field& field, std::size_t length) {
   return rest;
 }
 
+bool is_prime_beside_table(std::uint64_t n) {
+  const std::span<const std::uint32_t> primes = small_primes();
+  for (const std::uint64_t p : primes) {
+    if (p * p > n) return true;
+    if (n % p == 0) return false;
+  }
+  for (std::uint64_t d = primes.back(); d <= n / d; d += 2) {
+    if (n % d == 0) return false;
+  }
+  return true;
+}
+
 }  // namespace
+
+std::span<const std::uint32_t> small_primes() {
+  static const std::vector<std::uint32_t> primes = [] {
+    constexpr std::size_t limit = 1 << 20;
+    std::vector<bool> composite(limit, false);
+    std::vector<std::uint32_t> found;
+    for (std::size_t n = 2; n < limit; ++n) {
+      if (composite[n]) continue;
+      found.push_back(static_cast<std::uint32_t>(n));
+      for (std::size_t m = n * n; m < limit; m += n) composite[m] = true;
+    }
+    return found;
+  }();
+  return primes;
+}
+
+std::uint64_t next_prime(std::uint64_t n) {
+  do ++n;
+  while (!is_prime_beside_table(n));
+  return n;
+}
 
 Result<SubtractionSet> SubtractionSet::read(std::span<const Field> fields) {
   SubtractionSet set;
   if (fields.empty()) return bad_input("it is not said how many may be taken", {}, forms);
   Field first = fields[0];
-  if (first.text == "squares") {
-    set.kind_ = Kind::squares;
-    if (fields.size() > 1) return bad_input("nothing may follow 'squares'", fields[1].span());
+  if (first.text == "squares" || first.text == "primes") {
+    set.kind_ = first.text == "squares" ? Kind::squares : Kind::primes;
+    if (fields.size() > 1) return bad_input(fmt::format("nothing may follow '{}'", first.text), fields[1].span());
     return set;
   }
   if (first.text.starts_with("powers of ")) {
@@ -93,6 +126,7 @@ std::optional<TakeBreakCode> SubtractionSet::code() const {
 
 std::string SubtractionSet::text() const {
   if (kind_ == Kind::squares) return "squares";
+  if (kind_ == Kind::primes) return "primes";
   if (kind_ == Kind::powers) return fmt::format("powers of {}", base_);
   std::string list;
   for (const Range& range : ranges_) {

@@ -1,4 +1,4 @@
-// How many may be taken at once: "1,3,4", "1..5", "squares", "powers of 2", "all but 2,3".
+// How many may be taken at once: "1,3,4", "1..5", "squares", "primes", "powers of 2", "all but 2,3".
 #pragma once
 
 #include <cstdint>
@@ -11,6 +11,10 @@
 #include "rules/take_break_code.h"
 
 namespace grundy {
+
+// The primes below 2^20, and the least prime above n for those who go on from there.
+std::span<const std::uint32_t> small_primes();
+std::uint64_t next_prime(std::uint64_t n);
 
 class SubtractionSet {
  public:
@@ -29,7 +33,7 @@ class SubtractionSet {
   friend bool operator==(const SubtractionSet&, const SubtractionSet&) = default;
 
  private:
-  enum class Kind : std::uint8_t { listed, squares, powers, all_but };
+  enum class Kind : std::uint8_t { listed, squares, primes, powers, all_but };
   struct Range {
     std::uint64_t first;
     std::uint64_t last;
@@ -54,6 +58,14 @@ void SubtractionSet::for_each(std::uint64_t most, Visit&& visit) const {
     case Kind::squares:
       for (std::uint64_t root = 1; root <= most / root; ++root) {
         if (!visit(root * root)) return;
+      }
+      return;
+    case Kind::primes:
+      for (const std::uint32_t prime : small_primes()) {
+        if (prime > most || !visit(std::uint64_t{prime})) return;
+      }
+      for (std::uint64_t prime = next_prime(small_primes().back()); prime <= most; prime = next_prime(prime)) {
+        if (!visit(prime)) return;
       }
       return;
     case Kind::powers:

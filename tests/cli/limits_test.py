@@ -34,6 +34,14 @@ value "couples(100000000)" --solver memo --no-theory
 value "cake(100000000)" --solver memo --no-theory
 value "ordered_nim(100000000,200000000)" --solver memo --no-theory
 value "subtract(100000000; squares)"
+value "moore(100000000,200000000,300000001; 2)" --no-theory
+value "end_nim(100000000,200000000,300000001)" --play misere
+value "euclid(1,100000000)" --play misere
+value "sylver(99998,99999)" --no-theory
+value "sylver(99997,99998,99999)"
+value "welter(100000000,200000000,300000001)" --play misere
+value "silver_dollar(100000000,200000000; dollar=200000000)"
+value "subtract(100000000; primes)"
 value "chomp(14x14)"
 value "chomp(30x30)"
 value "node_kayles(grid(12,12))"

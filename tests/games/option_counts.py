@@ -104,6 +104,60 @@ def staircase(steps):
             yield (tuple(after),)
 
 
+def moore(most):
+    def options(heaps):
+        for after in itertools.product(*(range(heap + 1) for heap in heaps)):
+            if 1 <= sum(a < b for a, b in zip(after, heaps)) <= most:
+                yield (after,)
+    return options
+
+
+def end_nim(heaps):
+    for first in (True, False):
+        if heaps and (first or len(heaps) > 1):
+            for left in range(heaps[0] if first else heaps[-1]):
+                after = (left,) + heaps[1:] if first else heaps[:-1] + (left,)
+                yield (tuple(heap for heap in after if heap),)
+
+
+def euclid(pair):
+    low, high = pair
+    yield from ((tuple(sorted((low, high - low * k))),) for k in range(1, high // low + 1 if low else 1))
+
+
+def sylver(named):
+    """Positions are the gaps that are left, 1 not counted: naming n leaves those that no sums with n fill."""
+    sums, gaps = named
+    for n in gaps:
+        more = {s + n * k for s in sums for k in range(len(sums) + 1)}
+        yield ((frozenset(x for x in more if x <= max(sums)), frozenset(g for g in gaps if g not in more)),)
+
+
+def sylver_start(*named):
+    top = 60
+    sums = {0}
+    for n in named:
+        sums = {s + n * k for s in sums for k in range(top)}
+    sums = {s for s in sums if s <= top}
+    return frozenset(sums), frozenset(n for n in range(2, top) if n not in sums)
+
+
+def welter(coins):
+    return ((tuple(sorted(coins[:i] + coins[i + 1:] + (to,))),)
+            for i, coin in enumerate(coins) for to in range(coin) if to not in coins)
+
+
+def silver_dollar(position):
+    coins, dollar = position
+    if dollar == 0:
+        yield (((), None),)
+        return
+    for i, coin in enumerate(coins):
+        for to in range(coins[i - 1] + 1 if i else 0, coin):
+            others = coins[:i] + coins[i + 1:]
+            yield ((tuple(sorted(others + ((to,) if to else ()))), to if coin == dollar else dollar),)
+
+
 def poker(largest):
     def options(position):
         stones, additions = position
@@ -379,6 +433,11 @@ ROWS = [
     ("cake", "cake(16)", count(16, lambda n: ((m,) for m in range(n // 2 + 1, n))), None),
     ("ordered_nim", "ordered_nim(2,3,4)", count((2, 3, 4), ordered), None),
     ("staircase", "staircase(1,2,2)", count((1, 2, 2), staircase), None),
+    ("moore", "moore(2,3,3; 2)", count((2, 3, 3), moore(2)), None),
+    ("end_nim", "end_nim(2,3,1,2)", count((2, 3, 1, 2), end_nim), None),
+    ("euclid", "euclid(13,31)", count((13, 31), euclid), None),
+    ("mark", "mark(20)", count(20, lambda n: ((m,) for m in {n - 1, n // 2} if n)), None),
+    ("sylver", "sylver(4,7)", count(sylver_start(4, 7), sylver), None),
     ("kayles", "kayles(12)", count(12, code([0, 7, 7])), None),
     ("dawson_chess", "dawson_chess(12)", count(12, code([0, 1, 3, 7])), None),
     ("dawson_kayles", "dawson_kayles(12)", count(12, code([0, 0, 7])), ("floor(n/2)", (6, None, None))),
@@ -389,6 +448,8 @@ ROWS = [
     ("code", "4.007(12)", count(12, code([4, 0, 0, 7])), None),
     ("strip", "strip(9; 3)", count(9, take((1, 2, 3))), ("3, n, 3n-3", (3, 9, 24))),
     ("treblecross", "treblecross(8)", count("........", treblecross), None),
+    ("welter", "welter(2,5,7)", count((2, 5, 7), welter), None),
+    ("silver_dollar", "silver_dollar(1,3,6; dollar=3)", count(((1, 3, 6), 3), silver_dollar), None),
     ("wythoff", "wythoff(6,8)", count((6, 8), wythoff), ("x+y+min(x,y), (x+1)(y+1)-1", (20, 62, None))),
     ("cut", "cut(5,6)", count((5, 6), cut), ("m+n-2, mn-1", (9, 29, None))),
     ("guillotine", "guillotine(4,5)", count((4, 5), guillotine), ("floor(m/2)+floor(n/2)", (4, None, None))),

@@ -2,14 +2,18 @@
 #include "engine/registry/registry.h"
 #include "games/heap/cake.h"
 #include "games/heap/count_up.h"
+#include "games/heap/end_nim.h"
+#include "games/heap/euclid.h"
 #include "games/heap/halve.h"
 #include "games/heap/lasker.h"
 #include "games/heap/memory_nim.h"
+#include "games/heap/moore_nim.h"
 #include "games/heap/nim.h"
 #include "games/heap/splitting.h"
 #include "games/heap/staircase.h"
 #include "games/heap/subtract.h"
 #include "games/number/canonical_number.h"
+#include "games/number/sylver_coinage.h"
 
 namespace grundy {
 
@@ -44,15 +48,15 @@ void add_heap_games(GameList& games) {
       .aliases = {"subtraction"},
       .summary = "take an amount of a given set from a heap",
       .rules = "A move takes an amount from a heap that belongs to the set after the semicolon: a list (1,3,4), a "
-               "range (1..5), squares, powers of 2, or all but some (all but 2,3).",
+               "range (1..5), squares, primes, powers of 2, or all but some (all but 2,3).",
       .parameters = "the heaps; then the amounts",
       .example = "subtract(17; 1..5)",
       .theory = "n mod (m+1) for the amounts 1..m; finite sets and all-but sets by the heap engine",
       .source = "R. K. Guy and C. A. B. Smith 1956; E. Berlekamp, J. Conway, R. Guy, Winning Ways, chapter 4",
       .table_form = "",
       .table_from = 0,
-      .samples = {"subtract(14; 1..3)", "subtract(15; 1,3,4)", "subtract(20; squares)", "subtract(17; powers of 2)",
-                  "subtract(12; all but 2,3)", "subtract(5,7; 2,3)"},
+      .samples = {"subtract(14; 1..3)", "subtract(15; 1,3,4)", "subtract(20; squares)", "subtract(19; primes)",
+                  "subtract(17; powers of 2)", "subtract(12; all but 2,3)", "subtract(5,7; 2,3)"},
   }));
   games.push_back(make_game<CountUp>({
       .name = "countup",
@@ -208,6 +212,91 @@ void add_heap_games(GameList& games) {
       .table_form = "",
       .table_from = 0,
       .samples = {"staircase(1,2,2)", "staircase(0,2,1)"},
+  }));
+  games.push_back(make_game<MooreNim>({
+      .name = "moore",
+      .family = "heaps",
+      .board = "heaps",
+      .aliases = {"moores_nim", "moore_nim"},
+      .summary = "take from up to k heaps at once",
+      .rules = "A move takes one or more from each of at least one and at most k heaps.",
+      .parameters = "the sizes of the heaps; then k",
+      .example = "moore(3,5,6; 2)",
+      .theory =
+          "lost if every binary place has a multiple of k+1 ones, also in misere play but where all heaps are 0 or "
+          "1; at most k heaps are worth their sum; other values by search",
+      .source = "E. H. Moore 1910",
+      .table_form = "",
+      .table_from = 0,
+      .samples = {"moore(2,3,4; 2)", "moore(1,1,2,2; 3)", "moore(3,4,5; 1)", "moore(1,1,1,1,2; 2)"},
+  }));
+  games.push_back(make_game<EndNim>({
+      .name = "end_nim",
+      .family = "heaps",
+      .board = "heaps",
+      .aliases = {"endnim"},
+      .summary = "take from the first or the last heap of a row",
+      .rules =
+          "The heaps stand in a row. A move takes one or more from the first or from the last heap; an empty heap is "
+          "gone, and the next one is the end.",
+      .parameters = "the heaps from left to right",
+      .example = "end_nim(3,1,4)",
+      .theory = "who wins, in the square of the number of heaps; values by search",
+      .source = "M. Albert and R. Nowakowski 2001 for the partizan game; the same with both ends open to both players",
+      .table_form = "",
+      .table_from = 0,
+      .samples = {"end_nim(3,1,4)", "end_nim(2,3,1,2)", "end_nim(1,2,1,3,1)"},
+  }));
+  games.push_back(make_game<Euclid>({
+      .name = "euclid",
+      .family = "heaps",
+      .board = "heaps",
+      .aliases = {},
+      .summary = "take a multiple of the smaller number from the larger one",
+      .rules =
+          "Two numbers. A move takes a positive multiple of the smaller one from the larger one, which must not become "
+          "negative; whoever makes 0 has the last move. With 'positive' neither number may become 0.",
+      .parameters = "the two numbers; then perhaps positive",
+      .example = "euclid(5,8)",
+      .theory = "by the steps of Euclid's algorithm: the quotient, less one if the value of the rest is not smaller",
+      .source = "A. J. Cole and A. J. T. Davie 1969; G. Nivasch 2006",
+      .table_form = "euclid(a,b)",
+      .table_from = 0,
+      .samples = {"euclid(13,31)", "euclid(13,31; positive)", "euclid(12,18)"},
+  }));
+  games.push_back(make_game<Mark>({
+      .name = "mark",
+      .family = "heaps",
+      .board = "heaps",
+      .aliases = {},
+      .summary = "take one, or go to the half, rounded down",
+      .rules = "A move takes one from a heap, or leaves its half, rounded down.",
+      .parameters = "the sizes of the heaps",
+      .example = "mark(12)",
+      .theory = "by the binary digits; lost if the number ends in an odd number of zeros",
+      .source = "A. S. Fraenkel, Aperiodic subtraction games, 2011",
+      .table_form = "mark(n)",
+      .table_from = 0,
+      .samples = {"mark(40)", "mark(5,6)"},
+  }));
+  games.push_back(make_game<SylverCoinage>({
+      .name = "sylver",
+      .family = "heaps",
+      .board = "",
+      .aliases = {"sylver_coinage"},
+      .summary = "name numbers that are no sums of numbers named before",
+      .rules =
+          "The players name numbers in turn. No number may be named that is a sum of numbers named before, each taken "
+          "any number of times. Whoever has to name 1 loses.",
+      .parameters = "the numbers named so far",
+      .example = "sylver(5,7)",
+      .theory =
+          "who wins: lost after a prime from 5 on, won after numbers whose sums are symmetric, such as two without a "
+          "common divisor; the values of finite games by search",
+      .source = "R. Hutchings and J. Conway; E. Berlekamp, J. Conway, R. Guy, Winning Ways, chapter 18",
+      .table_form = "",
+      .table_from = 0,
+      .samples = {"sylver(4,7)", "sylver(5,6,7)", "sylver(3,5)"},
   }));
 }
 

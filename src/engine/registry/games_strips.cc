@@ -1,5 +1,6 @@
 #include "engine/registry/adapter.h"
 #include "engine/registry/registry.h"
+#include "games/strip/coins_on_a_strip.h"
 #include "games/strip/strip.h"
 #include "games/strip/treblecross.h"
 
@@ -40,6 +41,41 @@ void add_strip_games(GameList& games) {
       .table_form = "treblecross(n)",
       .table_from = 3,
       .samples = {"treblecross(8)", "treblecross(..X......)"},
+  }));
+  games.push_back(make_game<Welter>({
+      .name = "welter",
+      .family = "strips",
+      .board = "strip",
+      .aliases = {"welters_game"},
+      .summary = "move a coin to any free square to its left",
+      .rules =
+          "Coins stand on different squares of a strip, numbered from 0. A move takes a coin to any free square to its "
+          "left, also over other coins.",
+      .parameters = "the squares of the coins",
+      .example = "welter(1,4,6)",
+      .theory = "Welter's function: the nim-sum of the squares and of a xor b xor (a xor b - 1) for all pairs",
+      .source = "C. P. Welter 1954; J. Conway, On Numbers and Games, chapter 13",
+      .table_form = "welter(x,y)",
+      .table_from = 0,
+      .samples = {"welter(2,5,7)", "welter(1,3,4,6)", "welter(9)"},
+  }));
+  games.push_back(make_game<SilverDollar>({
+      .name = "silver_dollar",
+      .family = "strips",
+      .board = "strip",
+      .aliases = {"coins_on_a_strip"},
+      .summary = "move coins to the left without jumping; perhaps one is a dollar",
+      .rules =
+          "Coins stand on different squares of a strip, numbered from 0. A move takes a coin to the left, not onto or "
+          "over another one. With a dollar, square 0 is a bag: coins moved there are out of play, and once the dollar "
+          "is in the bag the next player takes it, which is the last move.",
+      .parameters = "the squares of the coins; then perhaps dollar= and its square",
+      .example = "silver_dollar(2,5,6)",
+      .theory = "without the dollar: Nim on every second gap, counted from the right; with it by search",
+      .source = "E. Berlekamp, J. Conway, R. Guy, Winning Ways, chapter 15",
+      .table_form = "",
+      .table_from = 0,
+      .samples = {"silver_dollar(2,5,6)", "silver_dollar(1,3,6; dollar=3)", "silver_dollar(2,4; dollar=2)"},
   }));
 }
 

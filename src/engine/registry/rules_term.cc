@@ -35,11 +35,16 @@ Value RulesTerm::value(SolveContext& context) const {
 }
 
 // 1. Theory. 2. A heap engine. 3. What the rules bring along. 4. Search, on the game graph where play may return.
+// Theory may know who wins but not the value: that counts where no search finds the value.
 Value RulesTerm::value_of_part(std::size_t part, SolveContext& context) const {
+  Outcome told = Outcome::unknown;
   if (context.use_theory) {
     if (std::optional<Value> known = theory(part)) {
-      context.used("theory");
-      return *std::move(known);
+      told = known->outcome();
+      if (known->is_known()) {
+        context.used("theory");
+        return *std::move(known);
+      }
     }
     if (context.solver == SolverChoice::automatic) {
       const std::optional<heap::HeapRule> rule = rule_of_heaps();
@@ -53,7 +58,10 @@ Value RulesTerm::value_of_part(std::size_t part, SolveContext& context) const {
   if (is_loopy()) return loopy_value(part, context);
   const SearchResult<std::uint64_t> answer = search(part, context);
   if (answer.end == SearchEnd::cycle) return loopy_value(part, context);
-  if (!answer.is_solved()) return Value::unknown(answer.reason());
+  if (!answer.is_solved()) {
+    if (told != Outcome::unknown) context.used("theory");
+    return Value::unknown(answer.reason(), told);
+  }
   context.used("memo search");
   return Nimber{answer.answer};
 }
@@ -91,6 +99,7 @@ MoveList RulesTerm::moves(SolveContext& context, const MoveQuery& query) const {
 
 std::vector<Value> RulesTerm::values_of_others(SolveContext& context) const {
   std::vector<Value> values(part_count());
+  if (values.size() == 1) return values;  // beside a single part there is nothing, whatever it is worth itself
   for (std::size_t part = 0; part < values.size(); ++part) values[part] = value_of_part(part, context);
   return sums_without_each(values);
 }
@@ -106,9 +115,12 @@ void RulesTerm::list_moves_of(std::size_t part, const Value& others, SolveContex
     if (wanted.as<NumberValue>() == nullptr) options.worth = std::move(wanted);
   }
   if (!options.worth && has_infinitely_many_options(part)) {
-    cut_short(list, "an infinite heap has infinitely many moves");
+    cut_short(list, "there are infinitely many moves");
     return;
   }
+  // Where theory knows who wins but no values, losing moves need no search.
+  const bool only_zeros =
+      query.with_values && !query.all && context.use_theory && others + query.rest == Value(Nimber{0});
   std::uint64_t number = 0;
   Pace pace;
   for_each_option(options, [&](const RulesTerm& option) {
@@ -116,6 +128,10 @@ void RulesTerm::list_moves_of(std::size_t part, const Value& others, SolveContex
     if (pace.due()) {
       const StopReason stop = context.control.check(list.moves.size() * bytes_of_a_move);
       if (stop != StopReason::none) return cut_short(list, std::string(to_string(stop)));
+    }
+    if (only_zeros && option.part_count() == 1) {
+      const std::optional<Value> known = option.theory(0);
+      if (known && known->outcome() == Outcome::N) return true;
     }
     Value value;
     if (query.with_values) value = others + option.value(context);

@@ -33,6 +33,8 @@ Sum spread_out(const Sum& sum) {
 
 // For each summand the value of everything but one copy of it.
 std::vector<Value> values_beside(const Sum& sum, SolveContext& context) {
+  // Beside a single term there is nothing, whatever it is worth itself.
+  if (sum.summands.size() == 1 && sum.summands[0].count == 1) return {Value()};
   std::vector<Value> ones;
   std::vector<Value> all;
   for (const Summand& summand : sum.summands) {

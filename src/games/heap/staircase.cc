@@ -3,15 +3,6 @@
 #include <fmt/format.h>
 
 namespace grundy {
-namespace {
-
-std::string row_text(std::string_view name, std::span<const std::vector<std::uint64_t>> parts) {
-  std::string text;
-  for (const std::vector<std::uint64_t>& row : parts) text += (text.empty() ? "" : " + ") + heap_text(name, row);
-  return text;
-}
-
-}  // namespace
 
 std::string Staircase::format(std::span<const Position> parts) const { return row_text("staircase", parts); }
 
