@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <memory>
 #include <unordered_map>
 
@@ -50,7 +51,6 @@ class Stage {
   }
 
   const std::vector<LetterPower>& failing_word() const { return failing_word_; }
-  StopReason stopped() const { return check_.stopped(); }
 
   // A word is told right if it is a P-element exactly if no option of it is.
   bool tells_right(const Letters& letters, const std::vector<LetterPower>& word) const {
@@ -196,63 +196,57 @@ class Solver {
   bool give_up(std::string why) { return why_ = std::move(why), false; }
   bool stopped() { return (stopped_ = control_.check()) != StopReason::none; }
 
-  // The next letter gets a count of its own. As long as some word is told wrong, letters of that word get one too, or a
-  // longer one: one letter if that is enough to tell this word right, otherwise all of them.
+  // The next letter gets a count of its own. As long as some word is told wrong, letters of that word get one too, on
+  // top of the monoid found so far: as few of them as are enough to tell this word right.
   bool expand_quotient() {
-    const std::uint64_t letter = stage_->phi().size();
-    CyclicFactors factors{{letter, {}}};
-    std::unique_ptr<Stage> next = expanded(factors);
-    for (int round = 0; next; ++round) {
+    std::unique_ptr<Stage> next = expanded(*stage_, {{stage_->phi().size(), {}}});
+    for (int round = 0; next && round < most_rounds; ++round) {
       if (next->verify(letters_, control_)) {
         if (next->monoid().order() > limits_.order) return give_up("the limit of elements");
         stage_ = std::move(next);
         return true;
       }
       if (stopped()) return false;
-      if (round == most_rounds) return give_up("no quotient was found for the next heap");
-      const std::vector<LetterPower> word = next->failing_word();
-      if (!mend(word, factors, next)) return false;
+      next = mended(*next);
     }
     if (stopped()) return false;
-    return give_up("the next quotient would have to be looked for in too large a monoid");
+    return give_up("no quotient was found for the next heap");
   }
 
-  bool mend(const std::vector<LetterPower>& word, CyclicFactors& factors, std::unique_ptr<Stage>& next) {
-    CyclicFactors all = factors;
-    for (const LetterPower& power : word) {
-      CyclicFactors more = factors;
-      if (!lengthen(power, more)) continue;
-      lengthen(power, all);
-      std::unique_ptr<Stage> tried = expanded(more);
-      if (stopped()) return false;
-      if (!tried || !tried->tells_right(letters_, word)) continue;
-      factors = std::move(more);
-      next = std::move(tried);
-      return true;
+  std::unique_ptr<Stage> mended(const Stage& wrong) {
+    const std::vector<LetterPower> word = wrong.failing_word();
+    const std::size_t letters = std::min<std::size_t>(word.size(), most_letters_tried);
+    for (std::size_t count = 1; count <= letters; ++count) {
+      for (std::uint32_t chosen = 1; chosen < 1U << letters; ++chosen) {
+        if (std::popcount(chosen) != static_cast<int>(count)) continue;
+        CyclicFactors factors;
+        for (std::size_t i = 0; i < letters; ++i) {
+          if ((chosen >> i & 1) != 0) factors[word[i].letter] = factor_for(word[i]);
+        }
+        std::unique_ptr<Stage> tried = expanded(wrong, factors);
+        if (stopped()) return nullptr;
+        if (tried && tried->tells_right(letters_, word)) return tried;
+      }
     }
-    if (all.size() == factors.size()) {
-      for (const LetterPower& power : word) ++all[power.letter].index;
-    }
-    factors = std::move(all);
-    next = expanded(factors);
-    return true;
+    return nullptr;
   }
 
-  static bool lengthen(const LetterPower& power, CyclicFactors& factors) {
-    const auto [found, is_new] = factors.try_emplace(power.letter);
-    const auto needed = static_cast<std::uint32_t>(std::max<std::uint64_t>(power.exponent, 1) - 1);
-    if (!is_new && found->second.index >= needed) return false;
-    found->second.index = std::max(found->second.index, needed);
-    return true;
+  static CyclicFactor factor_for(const LetterPower& power) {
+    CyclicFactor factor;
+    factor.index = std::max(factor.index, static_cast<std::uint32_t>(power.exponent) - 1);
+    return factor;
   }
 
-  std::unique_ptr<Stage> expanded(const CyclicFactors& factors) {
-    std::optional<Expansion> found =
-        expand(letters_, stage_->monoid(), stage_->phi(), factors, limits_.expansion, control_);
-    if (!found || found->monoid.order() > 2 * limits_.order) return nullptr;
+  std::unique_ptr<Stage> expanded(const Stage& from, const CyclicFactors& factors) {
+    std::optional<Expansion> found = expand(letters_, from.monoid(), from.phi(), factors, limits_.expansion, control_);
+    if (!found) return nullptr;
+    const std::size_t order = found->monoid.order();
+    if (order > 2 * limits_.order || control_.check(order * order * sizeof(Element)) != StopReason::none)
+      return nullptr;
     return std::make_unique<Stage>(std::move(found->monoid), std::move(found->phi));
   }
 
+  static constexpr std::size_t most_letters_tried = 12;
   static constexpr int most_rounds = 200;
 
   const Letters& letters_;

@@ -15,7 +15,7 @@ namespace grundy {
 
 struct QuotientLimits {
   std::uint64_t heaps = 20'000;       // the last heap to look at
-  std::size_t order = 5'000;          // elements of the quotient
+  std::size_t order = 2'500;          // elements of the quotient
   std::size_t expansion = 4'000'000;  // elements of a monoid that the next quotient is looked for in
 };
 
