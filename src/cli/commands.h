@@ -21,6 +21,7 @@ Command graph_command();
 Command draw_command();
 Command sequence_command();
 Command period_command();
+Command misere_command();
 Command sweep_command();
 Command plot_command();
 Command verify_command();
@@ -46,6 +47,7 @@ inline std::vector<Command> all_commands() {
       draw_command(),
       sequence_command(),
       period_command(),
+      misere_command(),
       sweep_command(),
       plot_command(),
       verify_command(),

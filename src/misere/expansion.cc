@@ -241,7 +241,7 @@ class Builder {
       std::vector<Element>& action = monoid.actions.emplace_back(count);
       for (Element c = 0; c < count; ++c) action[c] = classes[monoid_.actions[i][first[c]]];
     }
-    monoid.p = ElementSet(count);
+    monoid.p = MonoidSet(count);
     for (Element c = 0; c < count; ++c) {
       monoid.parent.push_back(classes[monoid_.parent[first[c]]]);
       monoid.last.push_back(c == 0 ? 0 : new_index[monoid_.last[first[c]]]);

@@ -5,7 +5,7 @@
 namespace grundy {
 
 QuotientTables::QuotientTables(const WordMonoid& monoid)
-    : order_(monoid.order()), products_(product_table(monoid)), p_contexts_(order_, ElementSet(order_)) {
+    : order_(monoid.order()), products_(product_table(monoid)), p_contexts_(order_, MonoidSet(order_)) {
   for (Element x = 0; x < order_; ++x) {
     for (Element z = 0; z < order_; ++z) {
       if (monoid.p.contains(product(x, z))) p_contexts_[x].insert(z);
@@ -13,8 +13,8 @@ QuotientTables::QuotientTables(const WordMonoid& monoid)
   }
 }
 
-ElementSet QuotientTables::contexts_into(const ElementSet& set, Element x) const {
-  ElementSet found(order_);
+MonoidSet QuotientTables::contexts_into(const MonoidSet& set, Element x) const {
+  MonoidSet found(order_);
   const Element* const products = row(x);
   for (Element z = 0; z < order_; ++z) {
     if (set.contains(products[z])) found.insert(z);
@@ -22,36 +22,36 @@ ElementSet QuotientTables::contexts_into(const ElementSet& set, Element x) const
   return found;
 }
 
-ElementSet QuotientTables::winning_contexts(const ElementSet& options) const {
-  ElementSet found(order_);
+MonoidSet QuotientTables::winning_contexts(const MonoidSet& options) const {
+  MonoidSet found(order_);
   options.for_each([&](Element y) { found |= p_contexts_[y]; });
   return found;
 }
 
-ElementSet QuotientTables::idle_contexts(Element x, const ElementSet& winning) const {
-  ElementSet found(order_);
+MonoidSet QuotientTables::idle_contexts(Element x, const MonoidSet& winning) const {
+  MonoidSet found(order_);
   for (Element z = 0; z < order_; ++z) {
     if (!p_contexts_[x].contains(z) && !winning.contains(z)) found.insert(z);
   }
   return found;
 }
 
-std::optional<Element> QuotientTables::with_p_contexts(const ElementSet& contexts) const {
+std::optional<Element> QuotientTables::with_p_contexts(const MonoidSet& contexts) const {
   const auto found = std::find(p_contexts_.begin(), p_contexts_.end(), contexts);
   if (found == p_contexts_.end()) return {};
   return static_cast<Element>(found - p_contexts_.begin());
 }
 
-bool OutcomeCheck::is_covered(Element image, const ElementSet& idle) const {
+bool OutcomeCheck::is_covered(Element image, const MonoidSet& idle) const {
   if (idle.empty()) return true;
   return std::any_of(words_with_[image].begin(), words_with_[image].end(),
                      [&](std::uint32_t word) { return idle.is_within(words_[word].idle); });
 }
 
-bool OutcomeCheck::add(std::uint64_t letter, Element image, const ElementSet& idle, const Control& control) {
+bool OutcomeCheck::add(std::uint64_t letter, Element image, const MonoidSet& idle, const Control& control) {
   if (is_covered(image, idle)) return true;
   const auto kind = static_cast<std::uint32_t>(kinds_.size());
-  kinds_.push_back({letter, image, idle, std::vector<ElementSet>(tables_.order())});
+  kinds_.push_back({letter, image, idle, std::vector<MonoidSet>(tables_.order())});
   if (idle.contains(0)) return note_failure(none, kind), false;
   Pace pace;
   const auto old_words = static_cast<std::uint32_t>(words_.size());
@@ -77,18 +77,18 @@ bool OutcomeCheck::extend(std::uint32_t word, std::uint32_t kind) {
     preimages_.assign(tables_.order(), {});
     preimages_of_ = word;
   }
-  ElementSet& preimage = preimages_[with.image];
-  if (preimage == ElementSet()) preimage = tables_.contexts_into(words_[word].idle, with.image);
-  ElementSet& contexts = with.contexts[x];
-  if (contexts == ElementSet()) contexts = tables_.contexts_into(with.idle, x);
+  MonoidSet& preimage = preimages_[with.image];
+  if (preimage == MonoidSet()) preimage = tables_.contexts_into(words_[word].idle, with.image);
+  MonoidSet& contexts = with.contexts[x];
+  if (contexts == MonoidSet()) contexts = tables_.contexts_into(with.idle, x);
   if (!preimage.meets(contexts)) return true;
-  ElementSet both = preimage;
+  MonoidSet both = preimage;
   both &= contexts;
   keep(tables_.product(x, with.image), std::move(both), kind, word);
   return true;
 }
 
-bool OutcomeCheck::keep(Element image, ElementSet idle, std::uint32_t kind, std::uint32_t before) {
+bool OutcomeCheck::keep(Element image, MonoidSet idle, std::uint32_t kind, std::uint32_t before) {
   if (is_covered(image, idle)) return false;
   std::vector<std::uint32_t>& rivals = words_with_[image];
   std::erase_if(rivals, [&](std::uint32_t word) {

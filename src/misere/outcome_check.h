@@ -26,20 +26,20 @@ class QuotientTables {
   Element product(Element x, Element y) const { return products_[x * order_ + y]; }
   const Element* row(Element x) const { return &products_[x * order_]; }
   // { z : zx is a P-element }
-  const ElementSet& p_contexts(Element x) const { return p_contexts_[x]; }
+  const MonoidSet& p_contexts(Element x) const { return p_contexts_[x]; }
   // { z : zx is in the set }
-  ElementSet contexts_into(const ElementSet& set, Element x) const;
+  MonoidSet contexts_into(const MonoidSet& set, Element x) const;
   // { z : some y of the set makes zy a P-element }
-  ElementSet winning_contexts(const ElementSet& options) const;
+  MonoidSet winning_contexts(const MonoidSet& options) const;
   // { z : neither } as above; `winning` are the winning contexts of the letter's options.
-  ElementSet idle_contexts(Element x, const ElementSet& winning) const;
+  MonoidSet idle_contexts(Element x, const MonoidSet& winning) const;
   // The element whose P-contexts these are.
-  std::optional<Element> with_p_contexts(const ElementSet& contexts) const;
+  std::optional<Element> with_p_contexts(const MonoidSet& contexts) const;
 
  private:
   std::size_t order_;
   std::vector<Element> products_;
-  std::vector<ElementSet> p_contexts_;
+  std::vector<MonoidSet> p_contexts_;
 };
 
 class OutcomeCheck {
@@ -48,9 +48,9 @@ class OutcomeCheck {
 
   // A letter with this image and these idle contexts tells nothing new: some word known to be right is at least as
   // idle.
-  bool is_covered(Element image, const ElementSet& idle) const;
+  bool is_covered(Element image, const MonoidSet& idle) const;
   // Takes a letter in, and all words with it. False: some word fails (failing_word), or the control stopped it.
-  bool add(std::uint64_t letter, Element image, const ElementSet& idle, const Control& control);
+  bool add(std::uint64_t letter, Element image, const MonoidSet& idle, const Control& control);
   const std::vector<LetterPower>& failing_word() const { return failing_word_; }
   StopReason stopped() const { return stopped_; }
   std::size_t kinds() const { return kinds_.size(); }
@@ -60,19 +60,19 @@ class OutcomeCheck {
   struct Kind {  // a letter that is not covered by others
     std::uint64_t letter;
     Element image;
-    ElementSet idle;
-    std::vector<ElementSet> contexts;  // by x: { z : zx is in idle }, where already asked for
+    MonoidSet idle;
+    std::vector<MonoidSet> contexts;  // by x: { z : zx is in idle }, where already asked for
   };
   struct Word {
     Element image;
-    ElementSet idle;
+    MonoidSet idle;
     std::uint32_t kind;    // the letter that was added last
     std::uint32_t before;  // to this word
     bool alive;
   };
   static constexpr std::uint32_t none = 0xffffffff;
 
-  bool keep(Element image, ElementSet idle, std::uint32_t kind, std::uint32_t before);
+  bool keep(Element image, MonoidSet idle, std::uint32_t kind, std::uint32_t before);
   bool extend(std::uint32_t word, std::uint32_t kind);
   void note_failure(std::uint32_t word, std::uint32_t kind);
 
@@ -80,7 +80,7 @@ class OutcomeCheck {
   std::vector<Kind> kinds_;
   std::vector<Word> words_;
   std::vector<std::vector<std::uint32_t>> words_with_;  // by image, those alive
-  std::vector<ElementSet> preimages_;                   // of the word being extended, by image of the kind
+  std::vector<MonoidSet> preimages_;                    // of the word being extended, by image of the kind
   std::uint32_t preimages_of_ = none;
   std::vector<LetterPower> failing_word_;
   StopReason stopped_ = StopReason::none;

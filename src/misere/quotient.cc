@@ -78,36 +78,27 @@ bool MisereQuotient::has_tame_shape() const {
   return true;
 }
 
+// Each letter is no product of smaller ones; those that are products of others all the same are left out.
 std::vector<Element> MisereQuotient::irreducible_elements() const {
-  // Of elements that divide each other (a unit times the other) the first is taken; all else that is a product of
-  // earlier ones is left out.
-  const std::size_t n = order();
   std::vector<Element> found;
-  std::vector<bool> reached(n, false);
-  reached[0] = true;
-  std::vector<Element> all{0};
-  // By the order of first words, then the redundant ones are dropped again from the end.
-  const auto close = [&](const std::vector<Element>& generators) {
-    std::fill(reached.begin(), reached.end(), false);
-    all.assign(1, 0);
+  for (const std::vector<Element>& action : monoid_.actions) found.push_back(action[0]);
+  const auto all_are_products = [this](const std::vector<Element>& generators) {
+    std::vector<bool> reached(order(), false);
+    std::vector<Element> products{identity()};
     reached[0] = true;
-    for (std::size_t i = 0; i < all.size(); ++i) {
+    for (std::size_t i = 0; i < products.size(); ++i) {
       for (const Element g : generators) {
-        const Element y = product(all[i], g);
-        if (!reached[y]) reached[y] = true, all.push_back(y);
+        const Element y = product(products[i], g);
+        if (!reached[y]) products.push_back(y);
+        reached[y] = true;
       }
     }
-    return all.size();
+    return products.size() == order();
   };
-  for (std::size_t i = 0; i < monoid_.letters.size(); ++i) found.push_back(monoid_.actions[i][0]);
-  for (std::size_t i = 0; i < found.size();) {
+  for (std::size_t i = found.size(); i-- > 0;) {
     std::vector<Element> fewer = found;
     fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-    if (close(fewer) == n) {
-      found = std::move(fewer);
-    } else {
-      ++i;
-    }
+    if (all_are_products(fewer)) found = std::move(fewer);
   }
   return found;
 }

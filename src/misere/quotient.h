@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "misere/element_set.h"
+#include "misere/monoid_set.h"
 
 namespace grundy {
 
@@ -36,7 +36,7 @@ struct WordMonoid {
   std::vector<std::vector<Element>> actions;  // actions[i][x] = x * letters[i]
   std::vector<Element> parent;                // the least word of x is that of parent[x] and
   std::vector<std::uint32_t> last;            // the letter of this index, its largest one
-  ElementSet p;
+  MonoidSet p;
 
   std::size_t order() const { return parent.size(); }
   std::vector<LetterPower> word_of(Element x) const;
@@ -53,7 +53,7 @@ class MisereQuotient {
   Element product(Element x, Element y) const { return products_[x * order() + y]; }
   Element power(Element x, std::uint64_t exponent) const;
   bool is_p(Element x) const { return monoid_.p.contains(x); }
-  const ElementSet& p_portion() const { return monoid_.p; }
+  const MonoidSet& p_portion() const { return monoid_.p; }
 
   std::size_t games() const { return phi_.size(); }
   // Empty beyond what is known.
@@ -69,7 +69,7 @@ class MisereQuotient {
   const WordMonoid& monoid() const { return monoid_; }
   // By the shape of the quotient, never by its order: docs/theory/misere-tameness.md.
   bool is_tame() const { return tame_; }
-  // The elements that are no products of others: every generating set contains them, and they generate the quotient.
+  // Images of letters that generate the quotient; none can be left out.
   const std::vector<Element>& generators() const { return generators_; }
 
  private:

@@ -36,10 +36,10 @@ class Stage {
   // The next letter, if it needs no new elements.
   bool append(const Letters& letters, const Control& control) {
     const std::uint64_t letter = phi_.size();
-    const ElementSet options = options_of(letters, letter);
+    const MonoidSet options = options_of(letters, letter);
     const auto [known, is_new] = images_.try_emplace(options, 0);
     if (!is_new || options.empty()) return phi_.push_back(known->second), true;
-    const ElementSet winning = tables_.winning_contexts(options);
+    const MonoidSet winning = tables_.winning_contexts(options);
     std::optional<Element> image = covered_image(winning);
     if (!image) {
       image = image_by_outcomes(letters, winning);
@@ -76,8 +76,8 @@ class Stage {
   }
 
  private:
-  ElementSet options_of(const Letters& letters, std::uint64_t letter) const {
-    ElementSet options(tables_.order());
+  MonoidSet options_of(const Letters& letters, std::uint64_t letter) const {
+    MonoidSet options(tables_.order());
     letters.for_each_option(letter, [&](Letters::Word word) {
       Element image = 0;
       for (const std::uint64_t part : word) image = tables_.product(image, phi_[part]);
@@ -86,11 +86,11 @@ class Stage {
     return options;
   }
 
-  bool take_in(std::uint64_t letter, Element image, const ElementSet& options, const Control& control) {
+  bool take_in(std::uint64_t letter, Element image, const MonoidSet& options, const Control& control) {
     failing_word_.clear();
     if (options.empty()) return image == 0;
-    const ElementSet winning = tables_.winning_contexts(options);
-    ElementSet contradiction = tables_.p_contexts(image);
+    const MonoidSet winning = tables_.winning_contexts(options);
+    MonoidSet contradiction = tables_.p_contexts(image);
     contradiction &= winning;
     if (!contradiction.empty()) return note_failure(letter, contradiction), false;
     if (check_.add(letter, image, tables_.idle_contexts(image, winning), control)) return true;
@@ -99,7 +99,7 @@ class Stage {
   }
 
   // The least context in which a P-position would have a winning move, and the letter.
-  void note_failure(std::uint64_t letter, const ElementSet& contexts) {
+  void note_failure(std::uint64_t letter, const MonoidSet& contexts) {
     Element first = 0;
     while (!contexts.contains(first)) ++first;
     failing_word_ = monoid_.word_of(first);
@@ -110,7 +110,7 @@ class Stage {
   }
 
   // An element for the letter that is right because a word known to be right is at least as idle.
-  std::optional<Element> covered_image(const ElementSet& winning) const {
+  std::optional<Element> covered_image(const MonoidSet& winning) const {
     for (Element x = 0; x < tables_.order(); ++x) {
       if (monoid_.p.contains(x) == winning.contains(0) || tables_.p_contexts(x).meets(winning)) continue;
       if (check_.is_covered(x, tables_.idle_contexts(x, winning))) return x;
@@ -119,11 +119,11 @@ class Stage {
   }
 
   // The only element that can be right: with every least word it must have the outcomes that the letter has.
-  std::optional<Element> image_by_outcomes(const Letters& letters, const ElementSet& winning) {
+  std::optional<Element> image_by_outcomes(const Letters& letters, const MonoidSet& winning) {
     while (options_.size() < monoid_.letters.size()) {
       options_.push_back(options_of(letters, monoid_.letters[options_.size()]));
     }
-    ElementSet p_contexts(tables_.order());
+    MonoidSet p_contexts(tables_.order());
     std::vector<std::uint32_t> word;
     for (Element x = 0; x < tables_.order(); ++x) {
       bool wins = winning.contains(x);
@@ -144,8 +144,8 @@ class Stage {
   std::vector<Element> phi_;
   QuotientTables tables_;
   OutcomeCheck check_;
-  std::unordered_map<ElementSet, Element, HashElementSet> images_;  // by the options of a letter
-  std::vector<ElementSet> options_;                                 // of the generators
+  std::unordered_map<MonoidSet, Element, HashMonoidSet> images_;  // by the options of a letter
+  std::vector<MonoidSet> options_;                                // of the generators
   std::vector<LetterPower> failing_word_;
 };
 
@@ -156,7 +156,7 @@ class Solver {
     WordMonoid trivial;
     trivial.parent = {0};
     trivial.last = {0};
-    trivial.p = ElementSet(1);
+    trivial.p = MonoidSet(1);
     stage_ = std::make_unique<Stage>(std::move(trivial), std::vector<Element>{});
   }
 

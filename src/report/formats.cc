@@ -14,7 +14,7 @@ const std::vector<Format>& all_formats() {
        "text/plain; charset=utf-8",
        "aligned for reading",
        {"value", "moves", "table", "pattern", "compare", "check", "games", "rules", "nim", "hackenbush", "chomp",
-        "graph", "sequence", "period", "sweep", "verify", "plot", "sequence -o"}},
+        "graph", "sequence", "period", "misere", "sweep", "verify", "plot", "sequence -o"}},
       {"csv", "csv", "text/csv; charset=utf-8", "comma-separated values", {"table", "chomp", "sweep", "sequence -o"}},
       // With the charset named, the server's library does not compress it: its brotli takes longer than most answers.
       {"json",
@@ -22,7 +22,7 @@ const std::vector<Format>& all_formats() {
        "application/json; charset=utf-8",
        "the same as --json",
        {"value", "moves", "table", "pattern", "compare", "check", "games", "rules", "nim", "hackenbush", "chomp",
-        "graph", "sequence", "period", "sweep", "verify", "plot"}},
+        "graph", "sequence", "period", "misere", "sweep", "verify", "plot"}},
       {"b-file", "txt", "text/plain; charset=utf-8", "lines 'n value' as in the OEIS", {"table", "sequence -o"}},
       {"npy", "npy", "application/octet-stream", "an array of NumPy", {"sequence -o"}},
       {"cpp", "h", "text/plain; charset=utf-8", "a C++ array", {"table"}},

@@ -29,6 +29,13 @@ void add_board(const VerifyReport::Board& board, const std::string& evidence, Js
 
 std::string to_text(const VerifyReport& report) {
   if (report.board) return board_text(*report.board, report.verdict == "verified");
+  if (report.verdict == "verified" && report.quotient) {
+    return fmt::format(
+        "verified: the misere quotient of {} has order {} and {} P-elements, period {} and preperiod {} ({} heaps "
+        "looked at again)\n",
+        report.game, report.quotient->order, report.quotient->p_portion, report.period, report.preperiod,
+        report.values);
+  }
   if (report.verdict == "verified") {
     const std::string increment = report.increment == 0 ? "" : fmt::format(", increment {}", report.increment);
     return fmt::format("verified: {} has period {}{} and preperiod {} ({} values computed again)\n", report.game,
@@ -48,6 +55,10 @@ std::string to_json(const VerifyReport& report) {
   json["game"] = report.game;
   if (report.board) add_board(*report.board, report.verdict, json);
   if (report.game == "chomp") return dump(json);
+  if (report.verdict == "verified" && report.quotient) {
+    json["order"] = json_number(report.quotient->order);
+    json["p_portion"] = json_number(report.quotient->p_portion);
+  }
   if (report.verdict == "verified") {
     json["period"] = json_number(report.period);
     json["preperiod"] = json_number(report.preperiod);

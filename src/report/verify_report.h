@@ -26,6 +26,12 @@ struct VerifyReport {
     std::uint64_t looked_at = 0;
   };
   std::optional<Board> board;  // of Chomp
+
+  struct Quotient {
+    std::uint64_t order = 0;
+    std::uint64_t p_portion = 0;
+  };
+  std::optional<Quotient> quotient;  // of misere play; the period is that of phi
 };
 
 std::string to_text(const VerifyReport& report);

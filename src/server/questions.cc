@@ -4,6 +4,7 @@
 #include "engine/question/compare_question.h"
 #include "engine/question/graph_question.h"
 #include "engine/question/heap_values_question.h"
+#include "engine/question/misere_question.h"
 #include "engine/question/moves_question.h"
 #include "engine/question/pattern_question.h"
 #include "engine/question/question_table.h"
@@ -97,6 +98,22 @@ Result<Answer> ask_period(const Parameters& parameters, const Asking& asking) {
   return Answer{to_json(*report, writing(parameters)), report->status == Evidence::proved};
 }
 
+Result<Answer> ask_misere(const Parameters& parameters, const Asking& asking) {
+  Result<std::string> game = parameters.required("game");
+  if (!game) return std::move(game).error();
+  const auto limit = parameters.number("limit");
+  if (!limit) return limit.error();
+  const auto to = parameters.number("to");
+  if (!to) return to.error();
+  const auto table = parameters.flag("table");
+  if (!table) return table.error();
+  MisereRequest request{.game = *std::move(game), .limit = *limit};
+  if (*table || *to) request.table = to->value_or(20);
+  Result<MisereReport> report = misere_of(request, asking);
+  if (!report) return std::move(report).error();
+  return Answer{to_json(*report, writing(parameters)), report->status == Evidence::proved};
+}
+
 Result<Answer> ask_values(const Parameters& parameters, const Asking& asking) {
   const Result<std::string> game = parameters.required("game");
   if (!game) return game.error();
@@ -168,8 +185,8 @@ Result<Answer> ask_games(const Parameters& parameters, const Asking& asking) {
 const std::vector<Question>& all_questions() {
   static const std::vector<Question> questions = {
       {"value", ask_value},     {"moves", ask_moves},   {"table", ask_table},   {"pattern", ask_pattern},
-      {"compare", ask_compare}, {"period", ask_period}, {"values", ask_values}, {"graph", ask_graph},
-      {"chomp", ask_chomp},     {"games", ask_games},
+      {"compare", ask_compare}, {"period", ask_period}, {"misere", ask_misere}, {"values", ask_values},
+      {"graph", ask_graph},     {"chomp", ask_chomp},   {"games", ask_games},
   };
   return questions;
 }

@@ -1,14 +1,30 @@
 #include "engine/question/verify_question.h"
 
 #include "proof/chomp_board_check.h"
+#include "proof/misere_checker.h"
 #include "proof/period_checker.h"
 
 namespace grundy {
 namespace {
 
+constexpr const char* verdicts[] = {"verified", "refuted", "not checked"};
+
+VerifyReport verify_misere(const VerifyRequest& request, const Control& control) {
+  const proof::MisereCheck check = proof::check_misere(request.certificate, control);
+  VerifyReport report;
+  report.verdict = verdicts[static_cast<int>(check.verdict)];
+  report.reason = check.reason;
+  report.line = check.line;
+  report.game = check.game;
+  report.quotient = {check.order, check.p_portion};
+  report.period = check.period;
+  report.preperiod = check.preperiod;
+  report.values = check.heaps + 1;
+  return report;
+}
+
 VerifyReport verify_period(const VerifyRequest& request, const Control& control) {
   const proof::PeriodCheck check = proof::check_period(request.certificate, control);
-  const char* const verdicts[] = {"verified", "refuted", "not checked"};
   VerifyReport report;
   report.verdict = verdicts[static_cast<int>(check.verdict)];
   report.reason = check.reason;
@@ -39,9 +55,10 @@ VerifyReport verify_board(const VerifyRequest& request, const Control& control) 
 }  // namespace
 
 Result<VerifyReport> verify_of(const VerifyRequest& request, const Asking& asking) {
-  const bool is_board = request.certificate.starts_with("grundy chomp certificate");
-  VerifyReport report =
-      is_board ? verify_board(request, asking.tables.control) : verify_period(request, asking.tables.control);
+  const auto verify = request.certificate.starts_with("grundy chomp certificate")    ? verify_board
+                      : request.certificate.starts_with("grundy misere certificate") ? verify_misere
+                                                                                     : verify_period;
+  VerifyReport report = verify(request, asking.tables.control);
   report.file = request.file;
   return report;
 }

@@ -10,10 +10,10 @@ namespace grundy {
 
 using Element = std::uint32_t;
 
-class ElementSet {
+class MonoidSet {
  public:
-  ElementSet() = default;
-  explicit ElementSet(std::size_t order) : words_((order + 63) / 64) {}
+  MonoidSet() = default;
+  explicit MonoidSet(std::size_t order) : words_((order + 63) / 64) {}
 
   void insert(Element x) { words_[x / 64] |= std::uint64_t{1} << x % 64; }
   bool contains(Element x) const { return (words_[x / 64] >> x % 64 & 1) != 0; }
@@ -28,23 +28,23 @@ class ElementSet {
     for (const std::uint64_t word : words_) count += static_cast<std::size_t>(std::popcount(word));
     return count;
   }
-  bool meets(const ElementSet& other) const {
+  bool meets(const MonoidSet& other) const {
     for (std::size_t i = 0; i < words_.size(); ++i) {
       if ((words_[i] & other.words_[i]) != 0) return true;
     }
     return false;
   }
-  bool is_within(const ElementSet& other) const {
+  bool is_within(const MonoidSet& other) const {
     for (std::size_t i = 0; i < words_.size(); ++i) {
       if ((words_[i] & ~other.words_[i]) != 0) return false;
     }
     return true;
   }
-  ElementSet& operator|=(const ElementSet& other) {
+  MonoidSet& operator|=(const MonoidSet& other) {
     for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= other.words_[i];
     return *this;
   }
-  ElementSet& operator&=(const ElementSet& other) {
+  MonoidSet& operator&=(const MonoidSet& other) {
     for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= other.words_[i];
     return *this;
   }
@@ -61,14 +61,14 @@ class ElementSet {
     for (const std::uint64_t word : words_) mixed = (mixed ^ word) * 0x2545f4914f6cdd1d + (mixed >> 29);
     return mixed ^ mixed >> 32;
   }
-  friend bool operator==(const ElementSet&, const ElementSet&) = default;
+  friend bool operator==(const MonoidSet&, const MonoidSet&) = default;
 
  private:
   std::vector<std::uint64_t> words_;
 };
 
-struct HashElementSet {
-  std::size_t operator()(const ElementSet& set) const { return set.hash(); }
+struct HashMonoidSet {
+  std::size_t operator()(const MonoidSet& set) const { return set.hash(); }
 };
 
 }  // namespace grundy

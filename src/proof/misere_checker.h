@@ -1,0 +1,30 @@
+// Checks the certificate of a misere quotient (docs/formats/misere-certificate.md) from scratch: that it is a
+// commutative monoid, that it tells the outcome of every sum of heaps and tells no two apart without need, and that its
+// period goes on for ever. The proofs are in docs/theory/misere-quotients.md and misere-periods.md. Nothing is shared
+// with the solver; what a heap can be moved to is computed again from the code.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "base/control.h"
+#include "proof/period_checker.h"
+
+namespace grundy::proof {
+
+struct MisereCheck {
+  Verdict verdict = Verdict::not_checked;
+  std::string reason;    // why refuted or not checked
+  std::size_t line = 0;  // the first line that fails, counted from 1; 0 if none is to blame
+  std::string game;
+  std::uint64_t order = 0;
+  std::uint64_t p_portion = 0;
+  std::uint64_t period = 0;
+  std::uint64_t preperiod = 0;
+  std::uint64_t heaps = 0;  // that were looked at
+};
+
+MisereCheck check_misere(std::string_view certificate, const Control& control = {});
+
+}  // namespace grundy::proof
