@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "report/graph_layout.h"
 #include "report/graph_style.h"
 #include "report/json.h"
 
@@ -189,8 +190,18 @@ void write_graph_json(const GraphReport& report, const GraphWriteOptions& option
   json.member("version", version);
   json.member("graph", report.source);
   json.member("play", to_string(report.play));
-  json.list("vertices", report.summary.vertices,
-            [&](std::size_t v) { return vertex_json(report, static_cast<Vertex>(v)); });
+  std::vector<Place> places;
+  if (options.layout) places = layered_layout(*report.moves);
+  json.list("vertices", report.summary.vertices, [&](std::size_t v) {
+    Json vertex = vertex_json(report, static_cast<Vertex>(v));
+    if (options.layout) {
+      vertex["place"].push_back(places[v].x);
+      vertex["place"].push_back(places[v].y);
+      vertex["options"] = Json::array();
+      for (const Vertex to : report.moves->successors(static_cast<Vertex>(v))) vertex["options"].push_back(to);
+    }
+    return vertex;
+  });
   if (!report.rounds.empty()) {
     Json rounds;
     for (const GraphRound& round : report.rounds) {

@@ -88,6 +88,7 @@ struct GraphReport {
 struct GraphWriteOptions {
   bool stats = false;
   bool all_rows = false;  // text: every row, however many there are
+  bool layout = false;    // JSON: also the edges, and where to draw each vertex
 };
 
 void write_graph_text(const GraphReport& report, const GraphWriteOptions& options, const TextSink& sink);

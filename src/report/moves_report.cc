@@ -18,8 +18,8 @@ std::string leads_to(const MoveReport& move) {
 std::string_view verdict(const MoveReport& move) {
   if (move.winning) return "win ";
   const Outcome outcome = move.value.outcome();
+  if (move.idle) return "idle";  // nobody has won yet
   if (outcome == Outcome::D) return "draw";
-  // After a move that leads to a lost position without making progress nobody has won yet.
   return outcome == Outcome::unknown ? "?   " : "lose";
 }
 
@@ -89,12 +89,17 @@ std::string to_json(const MovesReport& report, const WriteOptions& options) {
                 {"move", move.move},
                 {"to", move.to},
                 {"value", json_text_value(move.value)},
-                {"winning", move.winning}};
+                {"winning", report.solved ? Json(move.winning) : Json()}};
     if (move.player) row["player"] = to_string(*move.player);
     if (!move.value.nimber()) row["outcome"] = to_string(move.value.outcome());
+    if (move.term != report.expression && move.own.is_known()) row["own"] = to_string(move.own);
     if (move.blunder) row["blunder"] = true;
+    if (move.idle) row["idle"] = true;
+    if (move.distance) row["distance"] = *move.distance;
+    if (move.replies) row["replies"] = *move.replies;
     json["moves"].push_back(std::move(row));
   }
+  if (report.found > report.moves.size()) json["found"] = report.found;
   json["complete"] = report.complete;
   if (!report.reason.empty()) json["reason"] = report.reason;
   if (options.stats) json["stats"] = json_stats(report.stats);

@@ -1,6 +1,7 @@
 // The answer to "which moves win".
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -15,8 +16,12 @@ struct MoveReport {
   std::optional<Player> player;  // whose move it is in a partizan game
   std::string to;                // the whole position after the move
   Value value;                   // of that position, in normal play
+  Value own;                     // of the moved term alone
   bool winning = false;
   bool blunder = false;
+  bool idle = false;                      // to a position lost for the opponent, but play can come back from there
+  std::optional<std::uint32_t> distance;  // moves until the end, where play can return to a position
+  std::optional<std::size_t> replies;     // how many replies win, where that was counted
 };
 
 struct MovesReport {
@@ -27,6 +32,8 @@ struct MovesReport {
   bool all = false;
   std::vector<Player> players;  // whose moves are listed, where Left and Right have different ones
   std::vector<MoveReport> moves;
+  std::size_t found = 0;  // moves before some were left out
+  bool solved = true;     // false: nobody asked what the moves are worth
   bool complete = true;
   std::string reason;  // why the list is not complete, or why the outcome is not known
   Statistics stats;

@@ -54,6 +54,16 @@ std::string to_line(const ValueReport& report) {
   return fmt::format("{} = {} {}\n", report.expression, to_string(report.value), to_string(report.outcome));
 }
 
+namespace {
+
+Json term_json(const TermReport& term) {
+  Json json = {{"term", term.term}, {"value", json_text_value(term.value)}};
+  for (const TermReport& part : term.parts) json["parts"].push_back(term_json(part));
+  return json;
+}
+
+}  // namespace
+
 std::string to_json(const ValueReport& report, const WriteOptions& options) {
   Json json;
   json["version"] = version;
@@ -64,9 +74,7 @@ std::string to_json(const ValueReport& report, const WriteOptions& options) {
   if (!report.unknown_reason.empty()) json["unknown"] = report.unknown_reason;
   json["play"] = to_string(report.play);
   json["terms"] = Json::array();
-  for (const TermReport& term : report.terms) {
-    json["terms"].push_back({{"term", term.term}, {"value", json_text_value(term.value)}});
-  }
+  for (const TermReport& term : report.terms) json["terms"].push_back(term_json(term));
   json["method"] = report.method;
   if (!report.remarks.empty()) json["remarks"] = report.remarks;
   if (!report.explanation.empty()) json["explanation"] = report.explanation;

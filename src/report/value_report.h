@@ -11,6 +11,7 @@ namespace grundy {
 struct TermReport {
   std::string term;
   Value value;
+  std::vector<TermReport> parts = {};  // where asked for: the heaps or rows that it is the sum of
 };
 
 struct ValueReport {

@@ -1,5 +1,7 @@
 #include "server/question.h"
 
+#include <fmt/format.h>
+
 #include "engine/question/chomp_question.h"
 #include "engine/question/compare_question.h"
 #include "engine/question/graph_question.h"
@@ -18,7 +20,7 @@
 #include "report/writer.h"
 #include "server/shared_parameters.h"
 
-namespace grundy::server {
+namespace grundy {
 namespace {
 
 Result<Answer> ask_value(const Parameters& parameters, const Asking& asking) {
@@ -28,7 +30,9 @@ Result<Answer> ask_value(const Parameters& parameters, const Asking& asking) {
   if (!play) return play.error();
   const Result<bool> explain = parameters.flag("explain");
   if (!explain) return explain.error();
-  Result<ValueReport> report = value_of({*expression, *play, *explain}, asking);
+  const Result<bool> parts = parameters.flag("parts");
+  if (!parts) return parts.error();
+  Result<ValueReport> report = value_of({*expression, *play, *explain, *parts}, asking);
   if (!report) return std::move(report).error();
   return Answer{to_json(*report, writing(parameters)), report->outcome != Outcome::unknown};
 }
@@ -44,9 +48,22 @@ Result<Answer> ask_moves(const Parameters& parameters, const Asking& asking) {
   if (!player) return player.error();
   MovesRequest request{*expression, *play, *all};
   if (*player != "both") request.player = *player == "left" ? Player::left : Player::right;
+  if (parameters.has("values")) {
+    const Result<bool> values = parameters.flag("values");
+    if (!values) return values.error();
+    request.values = *values;
+  }
+  const Result<bool> replies = parameters.flag("replies");
+  if (!replies) return replies.error();
+  request.replies = *replies;
+  request.find = parameters.text("find");
+  const auto most = parameters.number("most");
+  if (!most) return most.error();
+  if (*most) request.most = **most;
   Result<MovesReport> report = moves_of(request, asking);
   if (!report) return std::move(report).error();
-  return Answer{to_json(*report, writing(parameters)), report->complete && report->outcome != Outcome::unknown};
+  const bool known = report->complete && (report->outcome != Outcome::unknown || !request.values);
+  return Answer{to_json(*report, writing(parameters)), known};
 }
 
 Result<Answer> ask_table(const Parameters& parameters, const Asking& asking) {
@@ -137,9 +154,16 @@ Result<Answer> ask_graph(const Parameters& parameters, const Asking& asking) {
   request.most_positions = most_positions;
   request.solving.play = *play;
   request.solving.threads = 1;
+  const Result<bool> layout = parameters.flag("layout");
+  if (!layout) return layout.error();
+  if (*layout) request.most_positions = kMostDrawnVertices;
   const Result<GraphAnalysis> analysis = graph_of(request, asking);
   if (!analysis) return analysis.error();
+  if (*layout && analysis->moves().vertex_count() > kMostDrawnVertices) {
+    return limit_reached(fmt::format("more than {} positions are too many to draw", kMostDrawnVertices));
+  }
   GraphWriteOptions write;
+  write.layout = *layout;
   write.all_rows = true;
   write.stats = writing(parameters).stats;
   std::string json;
@@ -151,7 +175,7 @@ Result<Answer> ask_graph(const Parameters& parameters, const Asking& asking) {
 Result<Answer> ask_chomp(const Parameters& parameters, const Asking& asking) {
   const Result<std::string> board = parameters.required("board");
   if (!board) return board.error();
-  const Result<chomp::Board> size = parse_board(*board);
+  const Result<Board> size = parse_board(*board);
   if (!size) return size.error();
   const Result<bool> list = parameters.flag("list");
   if (!list) return list.error();
@@ -211,11 +235,11 @@ Result<Answer> ask(const Question& question, const Parameters& parameters, const
   if (Status ready = prepare(parameters, context); !ready) return std::move(ready).error();
   if (!parameters.has("rules")) return question.ask(parameters, {registry, context});
   // Games of the asker's own live in a registry of this question alone.
-  auto program = lang::RuleProgram::compile(parameters.text("rules"), {}, {}, context.control);
+  auto program = RuleProgram::compile(parameters.text("rules"), {}, {}, context.control);
   if (!program) return std::move(program).error();
   Registry with_rules;
   add_rule_games(with_rules, *program);
   return question.ask(parameters, {with_rules, context});
 }
 
-}  // namespace grundy::server
+}  // namespace grundy

@@ -119,18 +119,18 @@ test('explore: a sequence with its proved period; the plot zooms', async () => {
 test('draw: an edge more changes the value', async () => {
   const page = await visit('/draw?picture=ground-a%20a-b');
   const value = page.getByTestId('value');
-  await page.waitForFunction(() => document.querySelector('[data-testid=value]').textContent === '*2');
+  await page.waitForFunction(() => document.querySelector('[data-testid=value]')?.textContent === '*2');
   await page.locator('form.line select').nth(0).selectOption('b');
   await page.getByRole('button', { name: 'Add edge' }).click();
-  await page.waitForFunction(() => document.querySelector('[data-testid=value]').textContent === '*3');
+  await page.waitForFunction(() => document.querySelector('[data-testid=value]')?.textContent === '*3');
   const box = await page.locator('svg.canvas').boundingBox();
   await page.mouse.move(box.x + box.width * 0.7, box.y + box.height * 0.97);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width * 0.7, box.y + box.height * 0.6, { steps: 5 });
   await page.mouse.up();
-  await page.waitForFunction(() => document.querySelector('[data-testid=value]').textContent === '*2');
+  await page.waitForFunction(() => document.querySelector('[data-testid=value]')?.textContent === '*2');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.waitForFunction(() => document.querySelector('[data-testid=value]').textContent === '*3');
+  await page.waitForFunction(() => document.querySelector('[data-testid=value]')?.textContent === '*3');
   assert.equal(await value.textContent(), '*3');
   await look(page, 'draw');
   await leave(page);

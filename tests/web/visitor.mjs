@@ -47,22 +47,20 @@ export async function seriousFindings(page) {
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((n) => n.target).join(' | ')}`);
 }
 
-// Makes the move of a spot, and answers the question which one where a spot stands for several.
-export async function makeMove(page, spot, wanted = '.move') {
+// Makes the move of a spot. Where a move needs several places, the next one is clicked until it is made; where several
+// moves were meant, one of the list.
+export async function makeMove(page, spot, kind = '') {
   const before = page.url();
-  const moved = page.waitForURL((url) => url.href !== before);
-  moved.catch(() => undefined);
   await spot.click({ force: true });
-  const dialog = page.locator(`dialog[open] ${wanted}`).first();
-  const second = page.locator('.boards .stone.chosen').first(); // a chord has two ends
-  await Promise.race([moved, dialog.waitFor(), second.waitFor()]);
-  if (page.url() === before && (await second.isVisible())) {
-    const ends = page.locator(`.boards .spot${wanted === '.move' ? '' : '.good'}`);
-    await ends.first().click({ force: true });
-  } else if (page.url() === before) {
-    await dialog.click();
+  for (let k = 0; k < 12 && page.url() === before; k++) {
+    const choice = page.locator(`.choices .move${kind}`).first();
+    const next = page.locator(`.boards .spot${kind}:not(.chosen)`).first();
+    if (await choice.isVisible()) await choice.click();
+    else if (!(await page.locator('.boards .spot.chosen').count())) await page.waitForTimeout(30);
+    else if (kind && (await next.count())) await next.click({ force: true });
+    else await page.locator('.boards .spot.chosen').last().click({ force: true });
   }
-  await moved;
+  await page.waitForURL((url) => url.href !== before);
 }
 
 // Follows the green hints until the game is over.
@@ -73,9 +71,14 @@ export async function winByHints(page) {
     if (!/Your turn/.test(await status(page))) return status(page);
     const good = page.locator('.boards .good').first();
     await good.waitFor();
-    await makeMove(page, good, '.move.good');
+    await makeMove(page, good, '.good');
   }
   return 'the game did not end';
+}
+
+// What a test brings about on purpose is no trouble.
+export function tolerate(pattern) {
+  for (let i = troubles.length - 1; i >= 0; i--) if (pattern.test(troubles[i])) troubles.splice(i, 1);
 }
 
 // Belongs at the end of every file of tests.

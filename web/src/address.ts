@@ -20,8 +20,14 @@ export function writeAddress(view: View, values: Record<string, string | undefin
   return `/${view}${page ? `/${page}` : ''}${text ? `?${text}` : ''}`;
 }
 
+// Where each view was left, so that its link leads back there.
+const left = new Map<View, { to: string; state: unknown }>();
+export const whereLeft = (view: View) => left.get(view) ?? { to: writeAddress(view, {}), state: null };
+
 // Moves to another address of the page; the application listens for this event and for the back button alike.
 export function go(address: string, state: unknown = null, replace = false): void {
+  const { view } = readAddress(location);
+  if (view) left.set(view, { to: location.pathname + location.search, state: history.state });
   history[replace ? 'replaceState' : 'pushState'](state, '', address);
   dispatchEvent(new PopStateEvent('popstate', { state }));
 }

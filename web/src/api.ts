@@ -1,4 +1,5 @@
 // The server's questions, as docs/api.md describes them.
+import { patientFetch } from './connection';
 
 export interface Place {
   offset: number;
@@ -19,6 +20,11 @@ export class ApiError extends Error {
 export type Play = 'normal' | 'misere';
 export type Outcome = 'N' | 'P' | string;
 
+export interface TermValue {
+  term: string;
+  value: string | null;
+  parts?: TermValue[]; // the heaps or rows that it is the sum of
+}
 export interface ValueAnswer {
   expression: string;
   value: string | null;
@@ -26,7 +32,7 @@ export interface ValueAnswer {
   outcome: Outcome;
   unknown?: string;
   play: Play;
-  terms: { term: string; value: string | null }[];
+  terms: TermValue[];
   method: string;
   explanation?: string[];
 }
@@ -34,9 +40,13 @@ export interface MoveAnswer {
   term: string;
   move: string;
   to: string;
-  value: string | null;
+  value: string | null; // of the whole position after it
+  own?: string; // of the moved term alone, in a sum
   winning: boolean | null;
   blunder?: boolean;
+  idle?: boolean; // leads to a lost position, but play can come back from there
+  distance?: number; // moves until the end, where play can return
+  replies?: number; // how many replies win
   player?: 'left' | 'right'; // who may make it, if not both
   outcome?: Outcome; // of where it leads, if no nimber tells
 }
@@ -48,6 +58,7 @@ export interface MovesAnswer {
   outcome?: Outcome;
   player?: 'left' | 'right'; // whose moves were asked for, if the two sides have different ones
   moves: MoveAnswer[];
+  found?: number; // how many there are, where some were left out
   unknown?: string;
 }
 export type Cell = number | string | null;
@@ -104,14 +115,14 @@ function given(parameters: Parameters): Record<string, string | number | boolean
 export async function ask<T>(question: string, parameters: Parameters = {}, signal?: AbortSignal): Promise<T> {
   const all = given(parameters);
   const query = new URLSearchParams(Object.entries(all).map(([k, v]) => [k, String(v)])).toString();
-  if (query.length < 2000) return read<T>(await fetch(`/api/${question}${query ? `?${query}` : ''}`, { signal }));
+  if (query.length < 2000) return read<T>(await patientFetch(`/api/${question}${query ? `?${query}` : ''}`, { signal }));
   return read<T>(
-    await fetch(`/api/${question}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(all), signal }),
+    await patientFetch(`/api/${question}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(all), signal }),
   );
 }
 
 export const jobs = {
-  list: async () => (await read<{ jobs: JobAnswer[] }>(await fetch('/api/jobs'))).jobs,
+  list: async () => (await read<{ jobs: JobAnswer[] }>(await patientFetch('/api/jobs'))).jobs,
   start: async (question: string, parameters: Parameters) =>
     read<JobAnswer>(
       await fetch('/api/jobs', {
@@ -121,7 +132,7 @@ export const jobs = {
       }),
     ),
   cancel: async (id: number) => read<JobAnswer>(await fetch(`/api/jobs/${id}`, { method: 'DELETE' })),
-  answer: async <T>(id: number) => read<T>(await fetch(`/api/jobs/${id}/answer`)),
+  answer: async <T>(id: number) => read<T>(await patientFetch(`/api/jobs/${id}/answer`)),
   // Calls back at every change until the job has ended; returns how to stop listening.
   follow(id: number, onChange: (job: JobAnswer) => void): () => void {
     const source = new EventSource(`/api/jobs/${id}/events`);

@@ -52,22 +52,6 @@ export function readTerm(term: string): TermText | null {
   return { name, groups };
 }
 
-// Games whose heaps or rows are independent of each other: "nim(3,5)" is nim(3) + nim(5).
-const ofParts = new Set(['nim', 'subtract', 'halve', 'lasker', 'grundys_game', 'couples', 'officers', 'bricks', 'kayles', 'dawson_chess', 'dawson_kayles', 'crosses', 'chords', 'cake', 'strip']);
-
-// The same sum with every heap as a term of its own, if that says more than the expression itself.
-export function partsOf(expression: string): string | null {
-  const terms = splitSum(expression);
-  const parts = terms.flatMap((text) => {
-    const term = readTerm(text);
-    const independent = term !== null && (ofParts.has(term.name) || /^\d*\.\d/.test(term.name));
-    if (!term || !independent || term.groups[0].length < 2 || numbersOf(term) === null) return [text];
-    const tail = term.groups.slice(1).map((group) => `; ${group.join(',')}`).join('');
-    return term.groups[0].map((field) => `${term.name}(${field}${tail})`);
-  });
-  return parts.length > terms.length ? joinSum(parts) : null;
-}
-
 // The fields of the first group as numbers; null if one is not.
 export function numbersOf(term: TermText): number[] | null {
   const numbers = term.groups[0].filter((field) => field !== '').map(Number);
@@ -87,3 +71,6 @@ export function replacedIn<T>(before: T[], after: T[]): { at: number; removed: T
     tail++;
   return { at: start, removed: before.slice(start, before.length - tail), added: after.slice(start, after.length - tail) };
 }
+
+export const writeTerm = ({ name, groups }: TermText): string =>
+  name === '*' ? `*${groups[0][0]}` : `${name}(${groups.map((group) => group.join(',')).join('; ')})`;

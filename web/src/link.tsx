@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { go } from './address';
 
 // A link inside the page: an ordinary address, but without loading everything anew.
-export function Link(props: { to: string; class?: string; current?: boolean; children: ComponentChildren }) {
+export function Link(props: { to: string; state?: unknown; class?: string; current?: boolean; children: ComponentChildren }) {
   return (
     <a
       href={props.to}
@@ -11,7 +11,7 @@ export function Link(props: { to: string; class?: string; current?: boolean; chi
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
         event.preventDefault();
-        go(props.to);
+        go(props.to, props.state ?? null);
       }}
     >
       {props.children}

@@ -1,7 +1,9 @@
 import { render } from 'preact';
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { Address, readAddress, View, views, writeAddress } from './address';
+import { Address, readAddress, View, views, whereLeft } from './address';
+import { whenBack } from './connection';
+import { ConnectionNote } from './connection_note';
 import { Link } from './link';
 import { NotFound } from './not_found';
 import { PlayView } from './play/play';
@@ -31,7 +33,9 @@ function App() {
   const { view } = address;
   useEffect(() => {
     document.title = `${view ? texts.views[view] : texts.notFound} · ${texts.name}`;
-    if (view && view !== 'play' && !loaded[view]) loaders[view]().then((component) => setLoaded((old) => ({ ...old, [view]: component })));
+    if (!view || view === 'play' || loaded[view]) return;
+    const load = (): Promise<void> => loaders[view]().then((component) => setLoaded((old) => ({ ...old, [view]: component })), () => whenBack().then(load));
+    void load();
   }, [view]);
   const Shown = view ? loaded[view] : NotFound;
   return (
@@ -46,13 +50,14 @@ function App() {
         </Link>
         <nav aria-label={texts.name}>
           {views.map((name) => (
-            <Link key={name} to={writeAddress(name, {})} current={name === view}>
+            <Link key={name} {...whereLeft(name)} current={name === view}>
               {texts.views[name]}
             </Link>
           ))}
         </nav>
         <ThemeChoice />
       </header>
+      <ConnectionNote />
       <main id="content" tabIndex={-1}>
         {Shown ? <Shown address={address} /> : <p class="quiet">{texts.loading}</p>}
       </main>

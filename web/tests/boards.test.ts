@@ -10,10 +10,13 @@ import { columnsOf } from '../src/boards/columns';
 import { coveredOf, fits, placesIn } from '../src/boards/dominoes';
 import { graphOf, placeOf } from '../src/boards/graph';
 import { linesOf } from '../src/boards/guillotine';
-import { heapsOf, stoneOf } from '../src/boards/heaps';
+import { heapsOf, stonesOf } from '../src/boards/heaps';
 import { ringOf } from '../src/boards/ring';
-import { takenBy } from '../src/boards/rows';
-import { cellsOf } from '../src/boards/sheet';
+import { brokenLayout, freshLayout, takenBy } from '../src/boards/row_layout';
+import { fittingScale } from '../src/boards/room';
+import { handlesOf } from '../src/boards/rows';
+import { biteOf } from '../src/boards/sheet';
+import { clickOn, TermMove, Touched } from '../src/boards/board';
 import { sceneOf as stripScene } from '../src/boards/strips';
 import { stepIn, yardOf } from '../src/boards/yard';
 import type { GameAnswer } from '../src/api';
@@ -31,10 +34,10 @@ const games = Object.entries(played).flatMap(([board, names]) => names.split(' '
 
 describe('heaps', () => {
   test('tell which stone is taken, carried or added', () => {
-    expect(stoneOf([3, 5], [3, 2])).toEqual({ heap: 1, stone: 2 });
-    expect(stoneOf([3, 5], [7, 1])).toEqual({ heap: 1, stone: 1 });
-    expect(stoneOf([3, 5], [6, 5])).toEqual({ heap: 0, stone: 5 });
-    expect(stoneOf([3], [3])).toBeNull();
+    expect(stonesOf([3, 5], [3, 2])).toEqual([{ handles: ['1 2'], changes: ['1 2', '1 3', '1 4'] }]);
+    expect(stonesOf([3, 5], [5, 3])).toEqual([{ handles: ['1 3', '0 3'], changes: ['1 3', '1 4', '0 3', '0 4'] }]);
+    expect(stonesOf([3, 5], [6, 5])).toEqual([{ handles: ['0 5'], changes: ['0 3', '0 4', '0 5'] }]);
+    expect(stonesOf([3], [3])).toEqual([]);
   });
   test('have no heap for what was last taken', () => expect(heapsOf(term('limited(12,3)'), 'one_heap')).toEqual([12]));
   test('show a nimber', () => expect(heapsOf(term('*3'), 'heaps')).toEqual([3]));
@@ -42,21 +45,59 @@ describe('heaps', () => {
 
 describe('rows', () => {
   test('tell which pins a move takes', () => {
-    expect(takenBy([7], [2, 4])).toEqual({ row: 0, length: 1, starts: [2, 4] });
-    expect(takenBy([7], [5])).toEqual({ row: 0, length: 2, starts: [0, 5] });
-    expect(takenBy([3, 7], [3, 0])).toEqual({ row: 1, length: 7, starts: [0] });
-    expect(takenBy([5], [2, 3])).toEqual({ row: 0, length: 0, starts: [2, 3] });
+    expect(takenBy([7], [2, 4])).toMatchObject({ row: 0, length: 1, starts: [2, 4] });
+    expect(takenBy([7], [5])).toMatchObject({ row: 0, length: 2, starts: [0, 5] });
+    expect(takenBy([3, 7], [3, 0])).toMatchObject({ row: 1, length: 7, starts: [0] });
+    expect(takenBy([5], [2, 3])).toMatchObject({ row: 0, length: 0, starts: [2, 3] });
   });
   test('see a row whose part equals its neighbour', () => {
-    expect(takenBy([3, 1], [1, 1, 1])).toEqual({ row: 0, length: 1, starts: [1] });
-    expect(takenBy([1, 3], [1, 1, 1])).toEqual({ row: 1, length: 1, starts: [1] });
+    expect(takenBy([3, 1], [1, 1, 1])).toMatchObject({ row: 0, length: 1, starts: [1] });
+    expect(takenBy([1, 3], [1, 1, 1])).toMatchObject({ row: 1, length: 1, starts: [1] });
   });
 });
 
+// The engine writes (2,4) for either side; the pins fall where they were hit.
+test('a broken row stands where it stood, not mirrored', () => {
+  const taken = takenBy([7], [2, 4])!;
+  expect(brokenLayout(freshLayout([7]), taken, 2)).toEqual([{ line: 0, x: 0, size: 2 }, { line: 0, x: 3, size: 4 }]);
+  expect(brokenLayout(freshLayout([7]), taken, 4)).toEqual([{ line: 0, x: 5, size: 2 }, { line: 0, x: 0, size: 4 }]);
+});
+
+test('a pin is one, the gap is two, the ends of a stretch are more', () => {
+  expect(handlesOf('pin', 3, 1, 7)).toEqual(['pin 3']);
+  expect(handlesOf('pin', 3, 2, 7)).toEqual(['gap 4']);
+  expect(handlesOf('pin', 1, 4, 7)).toEqual(['pin 1', 'pin 4']);
+  expect(handlesOf('cell', 2, 3, 7)).toEqual(['pin 3']);
+  expect(handlesOf('stone', 4, 3, 7)).toEqual(['pin 4']);
+});
+
+describe('clicks', () => {
+  const turning = (name: string, ...handles: string[]) => ({ name, handles });
+  const ways = [turning('a', '5'), turning('b', '5', '3'), turning('c', '5', '3', '1')];
+  const moves = ways.map(({ name }) => ({ move: name, to: name }) as TermMove);
+  const touched = new Touched(moves, ({ move }) => [{ handles: ways.find(({ name }) => name === move)!.handles, changes: [] }]);
+  test('choose places until one move is left', () => {
+    expect(clickOn(touched, [], '5')).toEqual({ chosen: ['5'] });
+    expect(clickOn(touched, ['5'], '3')).toEqual({ chosen: ['5', '3'] });
+    expect(clickOn(touched, ['5'], '1')).toMatchObject({ play: { move: { move: 'c' } } });
+  });
+  test('on the same place again mean: no more than these', () => {
+    expect(clickOn(touched, ['5'], '5')).toMatchObject({ play: { move: { move: 'a' } } });
+    expect(clickOn(touched, ['5', '3'], '3')).toMatchObject({ play: { move: { move: 'b' } } });
+  });
+});
+
+test('boards are as large as the room allows', () => {
+  expect(fittingScale([{ width: 200, height: 100 }], { width: 1400, height: 700 })).toBeGreaterThan(3);
+  expect(fittingScale([{ width: 2000, height: 100 }], { width: 340, height: 500 })).toBeCloseTo(0.84);
+  const two = fittingScale(Array(6).fill({ width: 300, height: 300 }), { width: 1000, height: 600 });
+  expect(two).toBeLessThan(1.2);
+});
+
 describe('sheets', () => {
-  test('a bite has one corner, a cut all cells beyond it', () => {
-    expect(cellsOf([4, 4, 4], [4, 2, 2], true)).toEqual(['1 2']);
-    expect(cellsOf([2, 2], [1, 1], false)).toEqual(['0 1', '1 1']);
+  test('a bite and a cut are clicked at the first cell that goes', () => {
+    expect(biteOf([4, 4, 4], [4, 2, 2])).toEqual([{ handles: ['1 2'], changes: ['1 2', '1 3', '2 2', '2 3'] }]);
+    expect(biteOf([2, 2], [1, 1])).toEqual([{ handles: ['0 1'], changes: ['0 1', '1 1'] }]);
   });
   test('a guillotine may cut at either side', () => {
     expect(linesOf([3, 4], 'guillotine(1,4) + guillotine(2,4)')).toEqual(['row 1', 'row 2']);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { joinSum, numbersOf, partsOf, readTerm, replacedIn, splitSum } from '../src/expression';
+import { joinSum, numbersOf, readTerm, replacedIn, splitSum, writeTerm } from '../src/expression';
 
 describe('sums', () => {
   test('are split outside brackets and quotes', () => {
@@ -34,10 +34,6 @@ describe('a replaced stretch', () => {
   });
 });
 
-test('independent heaps become terms of their own', () => {
-  expect(partsOf('nim(3,4,5)')).toBe('nim(3) + nim(4) + nim(5)');
-  expect(partsOf('subtract(3,5; 1,2) + *1')).toBe('subtract(3; 1,2) + subtract(5; 1,2) + *1');
-  expect(partsOf('0.77(3,5)')).toBe('0.77(3) + 0.77(5)');
-  expect(partsOf('kayles(7) + nim(3)')).toBeNull();
-  expect(partsOf('wythoff(3,5)')).toBeNull();
+test('a term is written as it was read', () => {
+  for (const text of ['nim(3,4,5)', 'subtract(3,5; 1,2)', '*4', 'hackenbush("ground-a a@1,2")']) expect(writeTerm(readTerm(text)!)).toBe(text);
 });

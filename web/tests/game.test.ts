@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { advance, back, binaryColumns, engineChoice, forth, here, locate, moverWins, randomStart, Settings, spreadOut, startAt, turn } from '../src/play/game';
+import { advance, back, binaryColumns, engineChoice, forth, here, locate, moverWins, readLine, Settings, spreadOut, startAt, turn, writeLine } from '../src/play/game';
 
 const engine: Settings = { opponent: 'perfect', first: 0, play: 'normal' };
 const people: Settings = { opponent: 'person', first: 1, play: 'normal' };
@@ -62,12 +62,17 @@ test('binary columns show what is out of balance', () => {
   expect(binaryColumns(['*3', '1/2'])).toBeNull();
 });
 
-test('a random start keeps the form of the example', () => {
-  for (let k = 0; k < 50; k++) {
-    expect(randomStart('nim(3,5,7)', Math.random)).toMatch(/^nim\(\d+,\d+,\d+\)$/);
-    expect(randomStart('queen(c2)', Math.random)).toMatch(/^queen\([a-h][1-8]\)$/);
-    expect(randomStart('subtract(17; 1..5)', Math.random)).toMatch(/^subtract\(\d+; 1\.\.5\)$/);
-  }
+test('a whole game goes into an address and comes back', () => {
+  expect(readLine('a', writeLine(line), null)).toEqual(line);
+  expect(here(readLine('a', writeLine(line), '1')).expression).toBe('b');
+  expect(readLine('nim(3)', null, null)).toEqual(startAt('nim(3)'));
+});
+
+test('a lost engine leaves as few winning replies as it can, or plays as long as it can', () => {
+  const replies = [3, 1, 2].map((n) => ({ ...move(String(n), false), replies: n }));
+  for (let k = 0; k < 20; k++) expect(engineChoice(replies, 1, Math.random).move).toBe('1');
+  const far = [3, 7, 5].map((n) => ({ ...move(String(n), false), distance: n, replies: 1 }));
+  for (let k = 0; k < 20; k++) expect(engineChoice(far, 1, Math.random).move).toBe('7');
 });
 
 describe('two sides', () => {

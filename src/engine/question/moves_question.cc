@@ -1,5 +1,9 @@
 #include "engine/question/moves_question.h"
 
+#include <algorithm>
+#include <iterator>
+#include <sstream>
+
 #include "engine/question/cost.h"
 #include "engine/sum/moves.h"
 #include "engine/sum/outcome.h"
@@ -21,14 +25,68 @@ void say_who_wins(const Sum& sum, SolveContext& context, MovesReport& report) {
   report.reason = std::move(found.reason);
 }
 
-void list_moves(const Sum& sum, std::optional<Player> player, SolveContext& context, MovesReport& report) {
-  SumMoves found = moves_of(sum, report.play, report.all, context, player);
+// "3" means the number 3 in the words of a move, not 30.
+bool says(std::string_view words, std::string_view wanted) {
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  for (std::size_t at = words.find(wanted); at != words.npos; at = words.find(wanted, at + 1)) {
+    const std::size_t end = at + wanted.size();
+    const bool longer = (at > 0 && is_digit(words[at - 1]) && is_digit(wanted.front())) ||
+                        (end < words.size() && is_digit(words[end]) && is_digit(wanted.back()));
+    if (!longer) return true;
+  }
+  return false;
+}
+
+bool is_wanted(const SumMove& move, const std::vector<std::string>& words) {
+  return std::all_of(words.begin(), words.end(), [&](const std::string& word) { return says(move.words, word); });
+}
+
+std::vector<std::string> words_of(const std::string& text) {
+  std::istringstream in(text);
+  return {std::istream_iterator<std::string>(in), {}};
+}
+
+// Every move loses: what makes it hard for the opponent. Nothing is said if there is no time to say it of all.
+void count_replies(const SumMoves& found, Play play, SolveContext& context, MovesReport& report) {
+  constexpr std::size_t most = 200;  // moves; beyond that nobody would see a difference
+  if (found.moves.size() > most) return;
+  std::vector<std::size_t> counts;
+  for (const SumMove& move : found.moves) {
+    if (move.winning || move.idle) return;
+    std::optional<Player> next = move.player;
+    if (next) next = opponent(*next);
+    const SumMoves replies = moves_of(found.after(move), play, false, context, next);
+    if (!replies.complete) return;
+    counts.push_back(replies.moves.size());
+  }
+  for (std::size_t i = 0; i < counts.size(); ++i) report.moves[i].replies = counts[i];
+}
+
+void list_moves(const Sum& sum, const MovesRequest& request, SolveContext& context, MovesReport& report) {
+  SumMoves found = request.values ? moves_of(sum, report.play, report.all, context, request.player)
+                                  : moves_without_values(sum, report.play, context, request.player);
   report.complete = found.complete;
   if (!found.complete) report.reason = found.reason;
-  for (SumMove& move : found.moves) {
-    report.moves.push_back({found.from.summands[move.summand].text(), std::move(move.words), move.player,
-                            found.text_after(move), std::move(move.value), move.winning, move.blunder});
+  report.found = found.moves.size();
+  const std::vector<std::string> words = words_of(request.find);
+  std::size_t others = 0;
+  std::erase_if(found.moves, [&](const SumMove& move) {
+    return !move.winning && (!is_wanted(move, words) || ++others > request.most);
+  });
+  for (const SumMove& move : found.moves) {
+    report.moves.push_back({found.from.summands[move.summand].text(),
+                            move.words,
+                            move.player,
+                            found.text_after(move),
+                            move.value,
+                            move.own,
+                            move.winning,
+                            move.blunder,
+                            move.idle,
+                            move.distance,
+                            {}});
   }
+  if (request.replies && request.values && found.complete) count_replies(found, report.play, context, report);
 }
 
 }  // namespace
@@ -46,8 +104,10 @@ Result<MovesReport> moves_of(const MovesRequest& request, const Asking& asking) 
   for (const Player player : {Player::left, Player::right}) {
     if (is_partizan(*sum) && request.player.value_or(player) == player) report.players.push_back(player);
   }
-  say_who_wins(*sum, tables, report);
-  list_moves(*sum, request.player, tables, report);
+  report.solved = request.values;
+  report.value = Value::unknown("not asked for");
+  if (request.values) say_who_wins(*sum, tables, report);
+  list_moves(*sum, request, tables, report);
   if (std::optional<Error> error = fault_of(*sum)) return *std::move(error);
   report.stats = cost.read();
   return report;

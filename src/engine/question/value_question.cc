@@ -46,7 +46,20 @@ void solve_without_values(const Sum& sum, SolveContext& context, ValueReport& re
   for (const Summand& summand : sum.summands) report.terms.push_back({signed_text(summand), report.value});
 }
 
-void solve_by_values(const Sum& sum, SolveContext& context, ValueReport& report) {
+std::vector<TermReport> parts_of(const Summand& summand, SolveContext& context) {
+  constexpr std::size_t most = 64;
+  std::vector<TermReport> parts;
+  const std::size_t count = summand.game && summand.count == 1 ? summand.game->part_count() : 0;
+  if (count < 2 || count > most) return parts;
+  for (std::size_t i = 0; i < count; ++i) {
+    const Term part = summand.game->part(i);
+    parts.push_back(
+        {signed_text({part, {}, 1, summand.negative}), multiple(part->value(context), 1, summand.negative)});
+  }
+  return parts;
+}
+
+void solve_by_values(const Sum& sum, bool parts, SolveContext& context, ValueReport& report) {
   if (context.solver == SolverChoice::definition) {
     report.method = "definition";
     report.value = value_by_definition(sum, context);
@@ -54,6 +67,7 @@ void solve_by_values(const Sum& sum, SolveContext& context, ValueReport& report)
     SumValues values = values_of(sum, context);
     for (std::size_t i = 0; i < sum.summands.size(); ++i) {
       report.terms.push_back({signed_text(sum.summands[i]), std::move(values.terms[i])});
+      if (parts) report.terms.back().parts = parts_of(sum.summands[i], context);
     }
     report.method = fmt::format("{}", fmt::join(context.methods(), ", "));
     report.value = std::move(values.total);
@@ -86,7 +100,7 @@ Result<ValueReport> value_of(const ValueRequest& request, const Asking& asking) 
   report.expression = sum->text();
   report.play = play_of(*sum, request.play);
   if (values_tell(*sum, report.play, tables)) {
-    solve_by_values(*sum, tables, report);
+    solve_by_values(*sum, request.parts, tables, report);
   } else {
     solve_without_values(*sum, tables, report);
   }

@@ -11,6 +11,7 @@ struct ValueRequest {
   std::string expression;
   Play play = Play::normal;
   bool explain = false;
+  bool parts = false;  // also what each heap or row of a term is worth
 };
 
 Result<ValueReport> value_of(const ValueRequest& request, const Asking& asking);

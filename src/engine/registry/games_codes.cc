@@ -93,8 +93,11 @@ void add_named_codes(GameList& games) {
     info.source = row.source;
     info.table_form = name + "(n)";
     info.samples = {name + "(9)", name + "(3,4)"};
-    games.push_back(make_game<CodeGame>(std::move(info), [name, code = *code](const Arguments& arguments) {
-      return CodeGame::read_named(name, code, arguments);
+    const bool of_pins = info.board == "pins";
+    games.push_back(make_game<CodeGame>(std::move(info), [name, of_pins, code = *code](const Arguments& arguments) {
+      Result<Start<CodeGame>> start = CodeGame::read_named(name, code, arguments);
+      if (start) start->rules.of_pins = of_pins;
+      return start;
     }));
   }
   GameInfo info;

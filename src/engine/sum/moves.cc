@@ -51,9 +51,11 @@ std::vector<Value> values_beside(const Sum& sum, SolveContext& context) {
 
 class MoveLister {
  public:
-  MoveLister(SumMoves& result, Play play, bool all, SolveContext& context)
-      : result_(result), play_(play), all_(all), context_(context) {
-    if (values_tell(result.from, play, context)) beside_ = values_beside(result.from, context);
+  enum class Tell { all, winning, words };  // words: nothing is solved
+
+  MoveLister(SumMoves& result, Play play, Tell tell, SolveContext& context)
+      : result_(result), play_(play), tell_(tell), context_(context) {
+    if (tell != Tell::words && values_tell(result.from, play, context)) beside_ = values_beside(result.from, context);
   }
 
   // The moves of one player; nobody named: of an impartial sum, where it does not matter whose.
@@ -70,7 +72,7 @@ class MoveLister {
     const Term term = summand.game ? summand.game : constant_term(summand.constant);
     if (!term) return not_all("moves in " + summand.text() + " are not listed");
     term->work_under(context_.control);
-    MoveQuery query{all_, by_value(), {}, player.value_or(Player::left), summand.negative};
+    MoveQuery query{tell_ != Tell::winning, by_value(), {}, player.value_or(Player::left), summand.negative};
     if (by_value()) query.rest = beside_[i];
     MoveList list = term->moves(context_, query);
     if (!list.complete) not_all(list.reason);
@@ -80,12 +82,13 @@ class MoveLister {
       if (found.blunder) {
         found.value = Value::unknown("loses at once", Outcome::N);
       } else {
-        found.value = by_value() ? (summand.negative ? -move.value : move.value) + query.rest : Value::unknown("");
-        if (found.value.outcome() == Outcome::unknown) look_at_the_whole(found);
+        found.own = by_value() ? (summand.negative ? -move.value : move.value) : Value::unknown("");
+        found.value = by_value() ? found.own + query.rest : Value::unknown("");
+        if (tell_ != Tell::words && found.value.outcome() == Outcome::unknown) look_at_the_whole(found);
         const Outcome outcome = found.value.outcome();
         found.winning = player ? won_by(*player, outcome) : outcome == Outcome::P;
       }
-      if (all_ || found.winning) result_.moves.push_back(std::move(found));
+      if (tell_ != Tell::winning || found.winning) result_.moves.push_back(std::move(found));
     }
   }
 
@@ -125,7 +128,7 @@ class MoveLister {
 
   SumMoves& result_;
   Play play_;
-  bool all_;
+  Tell tell_;
   SolveContext& context_;
   SolveContext by_theory_;  // for values of constants
   const bool addable_ = can_be_added(result_.from);
@@ -165,13 +168,27 @@ void unmark_moves_without_progress(SumMoves& moves, Play play, SolveContext& con
   if (!table) return;
   const std::vector<bool> returns = can_reach(back, 0);
   for (SumMove& move : moves.moves) {
-    if (!move.winning) continue;
     const Result<Bag> bag = unfold_sum(moves.after(move), games, context);
     const std::optional<Vertex> after = bag ? graph->find(*bag) : std::nullopt;
-    if (!after || !returns[*after]) continue;
-    const auto left = table->distance(*after);
-    move.winning = left && *left < table->distance(0).value_or(0);
+    if (!after) continue;
+    move.distance = table->distance(*after);
+    if (!move.winning || !returns[*after]) continue;
+    move.winning = move.distance && *move.distance < table->distance(0).value_or(0);
+    move.idle = !move.winning;
   }
+}
+
+SumMoves listed(const Sum& sum, Play play, MoveLister::Tell tell, SolveContext& context, std::optional<Player> player) {
+  SumMoves result{spread_out(under_rules_of(sum, play))};
+  MoveLister lister(result, play, tell, context);
+  if (!is_partizan(sum)) {
+    lister.add_moves_of({});
+    return result;
+  }
+  for (const Player mover : {Player::left, Player::right}) {
+    if (!player || *player == mover) lister.add_moves_of(mover);
+  }
+  return result;
 }
 
 }  // namespace
@@ -194,18 +211,14 @@ std::string SumMoves::text_after(const SumMove& move) const {
 
 SumMoves moves_of(const Sum& sum, Play asked, bool all, SolveContext& context, std::optional<Player> player) {
   const Play play = play_of(sum, asked);
-  SumMoves result{spread_out(under_rules_of(sum, play))};
-  MoveLister lister(result, play, all, context);
-  if (!is_partizan(sum)) {
-    lister.add_moves_of({});
-  } else {
-    for (const Player mover : {Player::left, Player::right}) {
-      if (!player || *player == mover) lister.add_moves_of(mover);
-    }
-  }
+  SumMoves result = listed(sum, play, all ? MoveLister::Tell::all : MoveLister::Tell::winning, context, player);
   unmark_moves_without_progress(result, play, context);
   if (!all) std::erase_if(result.moves, [](const SumMove& move) { return !move.winning; });
   return result;
+}
+
+SumMoves moves_without_values(const Sum& sum, Play asked, SolveContext& context, std::optional<Player> player) {
+  return listed(sum, play_of(sum, asked), MoveLister::Tell::words, context, player);
 }
 
 }  // namespace grundy

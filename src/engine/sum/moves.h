@@ -11,8 +11,11 @@ struct SumMove {
   std::optional<Player> player = {};  // who may make it; nothing: both
   Summand becomes = {};               // what one copy of the summand turns into
   Value value = {};                   // of the sum after the move; set in normal play only
+  Value own = {};                     // of the summand alone after the move, where values tell
   bool winning = false;
   bool blunder = false;
+  bool idle = false;  // leads to a position lost for the opponent, but play can come back from there
+  std::optional<std::uint32_t> distance = {};  // moves until the end under best play, where play can return
 };
 
 // Moves say what changes, not the whole sum that is left: a hundred thousand terms would be copied for each of them.
@@ -29,5 +32,8 @@ struct SumMoves {
 
 // In a partizan sum the moves of Left and then those of Right, or of the player asked for.
 SumMoves moves_of(const Sum& sum, Play play, bool all, SolveContext& context, std::optional<Player> player = {});
+
+// All moves and nothing about them: at once, also where no value can be found.
+SumMoves moves_without_values(const Sum& sum, Play play, SolveContext& context, std::optional<Player> player = {});
 
 }  // namespace grundy

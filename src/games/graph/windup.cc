@@ -12,7 +12,9 @@ std::string Windup::format(std::span<const Position> places) const {
 
 std::string Windup::describe(Position place, std::span<const Position> option) const {
   const std::uint64_t back = (place + size - option[0]) % size;
-  return fmt::format("go back {} places, from {} to {}", back == 0 ? size : back, place, option[0]);
+  const std::uint64_t steps_back = back == 0 ? size : back;
+  return fmt::format("go back {} {}, from {} to {}", steps_back, steps_back == 1 ? "place" : "places", place,
+                     option[0]);
 }
 
 Result<Start<Windup>> Windup::read(const Arguments& arguments) {

@@ -1,6 +1,18 @@
 #include "games/heap/code_game.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 namespace grundy {
+
+std::string CodeGame::describe(Position heap, std::span<const Position> left) const {
+  if (!of_pins) return heap_move(heap, left);
+  Position taken = heap;
+  for (const Position row : left) taken -= row;
+  const std::string knocked =
+      fmt::format("knock down {} {} of the row of {}", taken, taken == 1 ? "pin" : "pins", heap);
+  return left.empty() ? knocked : fmt::format("{}, leaving {}", knocked, fmt::join(left, " and "));
+}
 
 Result<Start<CodeGame>> CodeGame::read(const Arguments& arguments) {
   Result<TakeBreakCode> code = TakeBreakCode::parse(arguments.name);

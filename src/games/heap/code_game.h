@@ -13,6 +13,7 @@ struct CodeGame {
 
   std::string name;
   TakeBreakCode moves;
+  bool of_pins = false;  // a move is told as pins that are knocked down, not as a heap that is taken from
 
   template <class Visit>
   void for_each_option(Position heap, Visit&& visit) const {
@@ -22,7 +23,7 @@ struct CodeGame {
   std::uint64_t index_of(Position heap) const { return heap; }
   TakeBreakCode code() const { return moves; }
   std::string format(std::span<const Position> heaps) const { return heap_text(name, heaps); }
-  std::string describe(Position heap, std::span<const Position> left) const { return heap_move(heap, left); }
+  std::string describe(Position heap, std::span<const Position> left) const;
 
   // The name is the code itself.
   static Result<Start<CodeGame>> read(const Arguments& arguments);

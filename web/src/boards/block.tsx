@@ -1,7 +1,8 @@
 // A bar of chocolate with three sides, drawn as slices beside each other. A click bites that cell and all beyond it.
-import { Board, BoardProps, touchedBy } from './board';
+import { Board, BoardProps } from './board';
 import type { TermText } from '../expression';
 import { Picture, Spot, ValueLabel } from './spot';
+import { useTouching } from './touching';
 import { texts } from '../texts';
 
 const most = 8;
@@ -19,15 +20,16 @@ export function blockOf(term: TermText): Block | null {
   return { sides, has: (cell) => cell.every((n) => n === 1) || left.some((top) => top.every((n, i) => cell[i] <= n)) };
 }
 
-function Blocks({ term, moves, hints, onPick }: BoardProps) {
+function Blocks(props: BoardProps) {
+  const { term, hints } = props;
   const { sides, has } = blockOf(term)!;
   const [slices, rows, columns] = sides;
   const cells = Array.from({ length: slices * rows * columns }, (_, i) => [Math.floor(i / (rows * columns)) + 1, (Math.floor(i / columns) % rows) + 1, (i % columns) + 1]);
   // A bite is named by its least cell: the first that is gone.
-  const touched = touchedBy(moves, (after) => {
-    const then = after && blockOf(after);
-    const bite = then && cells.find((cell) => has(cell) && !then.has(cell));
-    return bite ? [bite.join(':')] : [];
+  const touching = useTouching(props, (before, after) => {
+    const [were, are] = [blockOf(before), after && blockOf(after)];
+    const changes = were && are ? cells.filter((cell) => were.has(cell) && !are.has(cell)).map((cell) => cell.join(':')) : [];
+    return changes.length > 0 ? [{ handles: [changes[0]], changes }] : [];
   });
   const side = 38;
   const slice = columns * side + 26;
@@ -35,12 +37,12 @@ function Blocks({ term, moves, hints, onPick }: BoardProps) {
     <Picture width={slices * slice} height={rows * side + 30} label={texts.boards.block(sides)}>
       {cells.map((cell) => {
         const place = cell.join(':');
-        const here = touched.at(place);
+        const here = touching.at(place);
         const [x, y] = [(cell[0] - 1) * slice + (cell[2] - 1) * side + 4, (cell[1] - 1) * side + 4];
         const first = cell.every((n) => n === 1);
-        if (!has(cell)) return <rect key={place} class="crumb" x={x} y={y} width={side - 3} height={side - 3} rx={5} />;
+        if (!has(cell)) return <rect key={place} class={touching.last.includes(place) ? 'crumb gone' : 'crumb'} x={x} y={y} width={side - 3} height={side - 3} rx={5} />;
         return (
-          <Spot key={place} moves={here} hints={hints} name={place} onPick={onPick}>
+          <Spot key={place} {...touching.spot(place)} name={place}>
             <rect class={first ? 'chocolate poison' : 'chocolate'} x={x} y={y} width={side - 3} height={side - 3} rx={5} />
             {first && <text class="poison-mark" x={x + 17} y={y + 25}>✕</text>}
             <ValueLabel moves={here} hints={hints} x={x + 17} y={y + 23} />

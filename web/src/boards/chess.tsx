@@ -1,8 +1,9 @@
 // A chess board with pieces that both players move, and Wythoff's game as the queen that it is. A click on a square
 // means: go there.
-import { Board, BoardProps, touchedBy } from './board';
+import { Board, BoardProps } from './board';
 import { numbersOf, TermText } from '../expression';
 import { Picture, Spot, ValueLabel } from './spot';
+import { useTouching } from './touching';
 import { texts } from '../texts';
 
 const glyphs: Record<string, string> = { queen: '♛', rook: '♜', king: '♚', knight: '♞', bishop: '♝', wythoff: '♛' };
@@ -44,11 +45,15 @@ export function sceneOf(term: TermText): Scene | null {
   return scene;
 }
 
-function Chess({ term, moves, hints, onPick }: BoardProps) {
+function Chess(props: BoardProps) {
+  const { term, hints } = props;
   const scene = sceneOf(term)!;
-  const touched = touchedBy(moves, (after) => {
-    const to = (after && sceneOf(after))?.pieces.find((square, i) => key(square) !== key(scene.pieces[i]));
-    return to ? [key(to)] : [];
+  const touching = useTouching(props, (before, after) => {
+    const were = sceneOf(before)?.pieces ?? [];
+    const moved = (after && sceneOf(after))?.pieces.findIndex((square, i) => were[i] && key(square) !== key(were[i])) ?? -1;
+    if (moved < 0) return [];
+    const to = key(sceneOf(after!)!.pieces[moved]);
+    return [{ handles: [to], changes: [key(were[moved]), to] }];
   });
   const side = 44;
   const counted = term.name === 'wythoff';
@@ -58,13 +63,13 @@ function Chess({ term, moves, hints, onPick }: BoardProps) {
     <Picture width={scene.width * side + 28} height={scene.height * side + 28} label={texts.boards.chess(term.name)}>
       <g transform="translate(24 2)">
         {squares.map((square) => {
-          const here = touched.at(key(square));
+          const here = touching.at(key(square));
           const x = square.x * side;
           const y = (scene.height - 1 - square.y) * side;
           const piece = scene.pieces.some((p) => key(p) === key(square));
           const name = counted ? `${square.x}, ${square.y}` : `${fileName(square.x)}${square.y + 1}`;
           return (
-            <Spot key={name} moves={here} hints={hints} name={name} onPick={onPick}>
+            <Spot key={name} {...touching.spot(key(square))} name={name}>
               <rect
                 class={scene.blocked.has(key(square)) ? 'blocked' : (square.x + square.y) % 2 ? 'square light' : 'square dark'}
                 x={x} y={y} width={side} height={side}

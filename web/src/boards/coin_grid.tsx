@@ -1,9 +1,10 @@
-// Coins on a board, for products of coin games. A click on a coin offers the moves that turn it.
+// Coins on a board, for products of coin games. The coins of a move are clicked one after the other.
 import { useRef } from 'preact/hooks';
-import { Board, BoardProps, touchedBy } from './board';
+import { Board, BoardProps } from './board';
 import { numbersOf, TermText } from '../expression';
-import { Coin } from './coins';
+import { Coin, turned } from './coins';
 import { Picture } from './spot';
+import { useTouching } from './touching';
 import { texts } from '../texts';
 
 const most = 16;
@@ -19,8 +20,8 @@ export function headsOf(term: TermText): Set<string> | null {
   return heads.every(Boolean) ? new Set(heads.map((head) => `${head![1]} ${head![2]}`)) : null;
 }
 
-function CoinGrid({ term, moves, hints, onPick }: BoardProps) {
-  const heads = headsOf(term)!;
+function CoinGrid(props: BoardProps) {
+  const heads = headsOf(props.term)!;
   // Coins are turned towards the corner only, so the board stays as large as it was when the game began.
   const size = useRef({ columns: least, rows: least });
   for (const head of heads) {
@@ -28,16 +29,16 @@ function CoinGrid({ term, moves, hints, onPick }: BoardProps) {
     size.current = { columns: Math.max(size.current.columns, x + 1), rows: Math.max(size.current.rows, y + 1) };
   }
   const { columns, rows } = size.current;
-  const touched = touchedBy(moves, (after) => {
-    const then = after && headsOf(after);
-    return then ? [...heads, ...then].filter((place) => heads.has(place) !== then.has(place)) : [];
+  const touching = useTouching(props, (before, after) => {
+    const [were, are] = [headsOf(before) ?? new Set<string>(), (after && headsOf(after)) ?? new Set<string>()];
+    return turned([...were, ...are].filter((place) => were.has(place) !== are.has(place)));
   });
   const step = 46;
   return (
     <Picture width={columns * step + 34} height={rows * step + 30} label={texts.boards.coinGrid(columns, rows)}>
       {Array.from({ length: rows * columns }, (_, i) => {
         const [x, y] = [i % columns, Math.floor(i / columns)];
-        return <Coin key={i} heads={heads.has(`${x} ${y}`)} moves={touched.at(`${x} ${y}`)} hints={hints} name={`${x}, ${y}`} x={x * step + 54} y={y * step + 46} onPick={onPick} />;
+        return <Coin key={i} heads={heads.has(`${x} ${y}`)} spot={touching.spot(`${x} ${y}`)} moves={touching.at(`${x} ${y}`)} name={`${x}, ${y}`} x={x * step + 54} y={y * step + 46} />;
       })}
       {Array.from({ length: columns }, (_, x) => <text class="axis" x={x * step + 54} y={16}>{x}</text>)}
       {Array.from({ length: rows }, (_, y) => <text class="axis" x={14} y={y * step + 50}>{y}</text>)}

@@ -1,44 +1,55 @@
-// A row of coins, heads and tails. A click on a coin offers the moves that turn it.
-import { Board, BoardProps, TermMove, touchedBy } from './board';
+// A row of coins, heads and tails. The coins of a move are clicked one after the other; the same coin again means: no
+// more than these.
+import { useContext } from 'preact/hooks';
+import { Board, BoardProps, TermMove, Touch } from './board';
 import type { TermText } from '../expression';
+import { RoomOf } from './room';
 import { Picture, Spot, ValueLabel } from './spot';
+import { SpotState, useTouching } from './touching';
 import { texts } from '../texts';
 
 const most = 40;
 
+const letters = /^([HT]+|[GP]+)$/;
+
 export function coinsOf(term: TermText): boolean[] | null {
-  const letters = term.groups.flat().find((field) => /^([HT]+|[GP]+)$/.test(field));
-  return letters === undefined ? null : [...letters].map((letter) => letter === 'H' || letter === 'G');
+  const found = term.groups.flat().find((field) => letters.test(field));
+  return found === undefined ? null : [...found].map((letter) => letter === 'H' || letter === 'G');
 }
 
-export function Coin(props: { heads: boolean; moves: TermMove[]; hints: boolean; name: string; x: number; y: number; onPick: BoardProps['onPick'] }) {
-  const { heads, moves, hints, x, y } = props;
+export function Coin(props: { heads: boolean; spot: SpotState; moves: TermMove[]; name: string; x: number; y: number }) {
+  const { heads, spot, x, y } = props;
   return (
-    <Spot moves={moves} hints={hints} name={props.name} onPick={props.onPick}>
-      <circle class={heads ? 'coin heads' : 'coin tails'} cx={x} cy={y} r={18} />
-      {!(hints && moves.length > 0) && <text class="coin-mark" x={x} y={y + 5}>{heads ? texts.boards.heads : texts.boards.tails}</text>}
-      <ValueLabel moves={moves} hints={hints} x={x} y={y + 5} />
+    <Spot {...spot} name={`${props.name}, ${heads ? texts.boards.headsWord : texts.boards.tailsWord}`}>
+      <circle class={heads ? 'coin heads' : 'coin tails'} cx={x} cy={y} r={19} />
+      <text class="coin-mark" x={x} y={y + 5}>{heads !== spot.going ? texts.boards.heads : texts.boards.tails}</text>
+      <ValueLabel moves={props.moves} hints={spot.hints} x={x + 13} y={y - 9} />
     </Spot>
   );
 }
 
-function Coins({ term, moves, hints, onPick }: BoardProps) {
-  const coins = coinsOf(term)!;
-  const touched = touchedBy(moves, (after) =>
-    ((after && coinsOf(after)) ?? []).flatMap((heads, i) => (heads !== coins[i] ? [String(i)] : [])),
-  );
-  const step = 44;
-  const perRow = 16;
+// All coins that are turned, in any order.
+export const turned = (places: string[]): Touch[] => (places.length === 0 ? [] : [{ handles: places, changes: places }]);
+
+function Coins(props: BoardProps) {
+  const coins = coinsOf(props.term)!;
+  const touching = useTouching(props, (before, after) => {
+    const [were, are] = [coinsOf(before) ?? [], (after && coinsOf(after)) ?? []];
+    return turned(were.flatMap((heads, i) => ((are[i] ?? false) !== heads ? [String(i)] : [])));
+  });
+  const room = useContext(RoomOf);
+  const step = 46;
+  const perRow = Math.max(4, Math.min(16, Math.floor(((room?.width ?? 900) - 8) / step)));
   const rows = Math.ceil(coins.length / perRow);
   return (
-    <Picture width={Math.min(perRow, coins.length) * step + 8} height={rows * 66} label={texts.boards.coins(coins.length)}>
+    <Picture width={Math.min(perRow, coins.length) * step + 12} height={rows * 70} label={texts.boards.coins(coins.length)}>
       {coins.map((heads, i) => {
-        const x = (i % perRow) * step + 26;
-        const y = Math.floor(i / perRow) * 66 + 24;
+        const x = (i % perRow) * step + 28;
+        const y = Math.floor(i / perRow) * 70 + 28;
         return (
           <g key={i}>
-            <Coin heads={heads} moves={touched.at(String(i))} hints={hints} name={texts.boards.coin(i + 1)} x={x} y={y} onPick={onPick} />
-            <text class="axis" x={x} y={y + 33}>{i + 1}</text>
+            <Coin heads={heads} spot={touching.spot(String(i))} moves={touching.at(String(i))} name={texts.boards.coin(i + 1)} x={x} y={y} />
+            <text class="axis" x={x} y={y + 36}>{i + 1}</text>
           </g>
         );
       })}
@@ -46,4 +57,10 @@ function Coins({ term, moves, hints, onPick }: BoardProps) {
   );
 }
 
-export const coins: Board = { draws: (term) => (coinsOf(term)?.length ?? most + 1) <= most, component: Coins };
+// Each coin falls anew; the last one shows heads, so that there is a move.
+function vary(term: TermText, random: () => number): TermText {
+  const toss = (field: string) => [...field].map((_, i) => (i === field.length - 1 || random() < 0.5 ? 'H' : 'T')).join('');
+  return { ...term, groups: term.groups.map((group) => group.map((field) => (/^[HT]+$/.test(field) ? toss(field) : field))) };
+}
+
+export const coins: Board = { draws: (term) => (coinsOf(term)?.length ?? most + 1) <= most, component: Coins, vary };

@@ -1,7 +1,8 @@
 // A board that is covered with dominoes. Between two free neighbours there is a place for a domino.
-import { Board, BoardProps, touchedBy } from './board';
+import { Board, BoardProps } from './board';
 import type { TermText } from '../expression';
 import { Picture, Spot, ValueLabel } from './spot';
+import { useTouching } from './touching';
 import { texts } from '../texts';
 
 const most = 14;
@@ -42,28 +43,31 @@ export function fits(before: boolean[][], after: boolean[][], place: Domino): bo
   );
 }
 
-function Dominoes({ term, moves, hints, onPick }: BoardProps) {
+function Dominoes(props: BoardProps) {
+  const { term, hints } = props;
   const board = coveredOf(term)!;
   const places = placesIn(board);
   const name = ({ row, column, down }: Domino) => `${row} ${column} ${down}`;
-  const touched = touchedBy(moves, (after) => {
-    const then = after && coveredOf(after);
-    return then ? places.filter((place) => fits(board, then, place)).map(name) : [];
+  const touching = useTouching(props, (before, after) => {
+    const [were, are] = [coveredOf(before), after && coveredOf(after)];
+    if (!were || !are) return [];
+    const cells = (place: Domino) => cellsOf(place).map(([row, column]) => `${row} ${column}`);
+    return placesIn(were).filter((place) => fits(were, are, place)).map((place) => ({ handles: [name(place)], changes: [name(place), ...cells(place)] }));
   });
   const side = 54;
   return (
     <Picture width={(board[0]?.length ?? 1) * side + 8} height={board.length * side + 8} label={texts.boards.board(board.length, board[0]?.length ?? 0)}>
       {board.flatMap((cells, row) =>
         cells.map((covered, column) => (
-          <rect key={`${row} ${column}`} class={covered ? 'cell covered' : 'cell'} x={column * side + 4} y={row * side + 4} width={side} height={side} />
+          <rect key={`${row} ${column}`} class={`cell ${covered ? 'covered' : ''} ${touching.last.includes(`${row} ${column}`) ? 'last' : ''}`} x={column * side + 4} y={row * side + 4} width={side} height={side} />
         )),
       )}
       {places.map((place) => {
-        const here = touched.at(name(place));
+        const here = touching.at(name(place));
         const x = place.column * side + 4 + (place.down ? side / 2 : side);
         const y = place.row * side + 4 + (place.down ? side : side / 2);
         return (
-          <Spot key={name(place)} moves={here} hints={hints} name={texts.boards.domino(place.row + 1, place.column + 1, place.down)} onPick={onPick}>
+          <Spot key={name(place)} {...touching.spot(name(place))} name={texts.boards.domino(place.row + 1, place.column + 1, place.down)}>
             <rect class="domino" x={x - (place.down ? 12 : 17)} y={y - (place.down ? 17 : 12)} width={place.down ? 24 : 34} height={place.down ? 34 : 24} rx={8} />
             <ValueLabel moves={here} hints={hints} x={x} y={y + 5} />
           </Spot>
@@ -79,4 +83,5 @@ export const dominoes: Board = {
     return board !== null && board.length <= most && (board[0]?.length ?? 0) <= most;
   },
   component: Dominoes,
+  vary: (term, random) => ({ ...term, groups: [[`${2 + Math.floor(random() * 3)}x${2 + Math.floor(random() * 4)}`], ...term.groups.slice(1)] }),
 };

@@ -1,7 +1,7 @@
 // Any game at all: the position as text and its moves as a list. A long list can be searched.
 import { useState } from 'preact/hooks';
 import type { BoardProps } from './board';
-import { leadsTo, verdict } from './spot';
+import { leadsTo, verdictOn } from './spot';
 import { texts } from '../texts';
 
 const most = 200;
@@ -9,7 +9,7 @@ const most = 200;
 // A number must stand there as a number: 1 does not mean 100.
 const says = (text: string, word: string) => (/^\d+$/.test(word) ? (text.match(/\d+/g) ?? ([] as string[])).some((number) => number === word) : text.includes(word));
 
-export function MoveList({ moves, hints, onPick }: Pick<BoardProps, 'moves' | 'hints' | 'onPick'>) {
+export function MoveList({ moves, hints, onPick, onOver }: Pick<BoardProps, 'moves' | 'hints' | 'onPick' | 'onOver'>) {
   const [wanted, setWanted] = useState('');
   if (moves.length === 0) return null;
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
@@ -25,9 +25,13 @@ export function MoveList({ moves, hints, onPick }: Pick<BoardProps, 'moves' | 'h
       <ul class="moves">
         {found.slice(0, most).map((move) => (
           <li key={move.move + move.to}>
-            <button type="button" class={`move ${hints ? verdict([move]) : ''}`} onClick={() => onPick([move])}>
+            <button type="button" class={`move ${hints ? verdictOn(move) : ''}`} onClick={() => onPick([move])} onPointerEnter={() => onOver?.(move)} onPointerLeave={() => onOver?.(null)}>
               <span>{move.move}</span>
-              {hints && <span class="move-value">{leadsTo(move)}</span>}
+              {hints && (
+                <span class="move-value" title={texts.play.verdict[verdictOn(move)]}>
+                  {leadsTo(move)}
+                </span>
+              )}
             </button>
           </li>
         ))}

@@ -1,9 +1,10 @@
 // Games on undirected graphs: take vertices, delete edges, walk along them. A click on a point or an edge makes the
 // move that the engine names by it.
 import { useRef } from 'preact/hooks';
-import { Board, BoardProps, touchedBy } from './board';
+import { Board, BoardProps } from './board';
 import { JoinedGraph, joinedGraphOf } from './joined_graph';
 import { Picture, Spot, ValueLabel } from './spot';
+import { useTouching } from './touching';
 import type { TermText } from '../expression';
 import { texts } from '../texts';
 
@@ -25,12 +26,23 @@ export function placeOf(words: string, token?: string): string[] {
   return token === undefined ? [point] : [point, edgeName(token, point)];
 }
 
-function Graphs({ term, moves, hints, onPick }: BoardProps) {
+// The points and edges that are no longer there.
+function goneFrom(before: JoinedGraph, after: JoinedGraph): string[] {
+  const left = new Set([...after.points, ...after.edges.map(([a, b]) => edgeName(a, b))]);
+  return [...before.points, ...before.edges.map(([a, b]) => edgeName(a, b))].filter((name) => !left.has(name));
+}
+
+function Graphs(props: BoardProps) {
+  const { term, hints } = props;
   const graph = graphOf(term)!;
   // Points stay where they were when the game began.
   const places = useRef<JoinedGraph['places']>({});
   places.current = { ...graph.places, ...places.current };
-  const touched = touchedBy(moves, (_, move) => placeOf(move.move, graph.token));
+  const touching = useTouching(props, (before, after, words) => {
+    const [was, is] = [graphOf(before), after && graphOf(after)];
+    const handles = placeOf(words, was?.token);
+    return handles.map((handle) => ({ handles: [handle], changes: [...new Set([...handles, ...(was && is ? goneFrom(was, is) : [])])] }));
+  });
   const shown = graph.points.map((name) => places.current[name]);
   const edge = (pick: (...all: number[]) => number, along: 'x' | 'y') => pick(0, ...shown.map((place) => place[along]));
   const unit = 62;
@@ -40,9 +52,9 @@ function Graphs({ term, moves, hints, onPick }: BoardProps) {
     <Picture width={(edge(Math.max, 'x') - left + 0.5) * unit} height={(edge(Math.max, 'y') - top + 0.5) * unit} label={texts.boards.graph(graph.points.length)}>
       {graph.edges.map(([a, b]) => {
         const [from, to] = [at(a), at(b)];
-        const here = touched.at(edgeName(a, b));
+        const here = touching.at(edgeName(a, b));
         return (
-          <Spot key={edgeName(a, b)} moves={here} hints={hints} name={texts.boards.link(a, b)} onPick={onPick}>
+          <Spot key={edgeName(a, b)} {...touching.spot(edgeName(a, b))} name={texts.boards.link(a, b)}>
             <path class="hit-line" d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />
             <circle class="hit" cx={(from.x + to.x) / 2} cy={(from.y + to.y) / 2} r={14} />
             <path class="link" d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />
@@ -50,11 +62,12 @@ function Graphs({ term, moves, hints, onPick }: BoardProps) {
           </Spot>
         );
       })}
+      {touching.last.filter((name) => places.current[name] && !graph.points.includes(name)).map((name) => <circle key={`gone ${name}`} class="knot gone" cx={at(name).x} cy={at(name).y} r={17} />)}
       {graph.points.map((name) => {
         const { x, y } = at(name);
-        const here = touched.at(name);
+        const here = touching.at(name);
         return (
-          <Spot key={name} moves={here} hints={hints} name={texts.boards.vertex(name)} onPick={onPick}>
+          <Spot key={name} {...touching.spot(name)} name={texts.boards.vertex(name)}>
             <circle class={graph.token === name ? 'knot held' : 'knot'} cx={x} cy={y} r={17} />
             {!(hints && here.length > 0) && <text class="knot-name" x={x} y={y + 5}>{name}</text>}
             <ValueLabel moves={here} hints={hints} x={x} y={y + 5} />

@@ -1,7 +1,9 @@
 // A sheet that is cut in two from edge to edge. Between two rows or columns there is a line to cut along.
-import { Board, BoardProps, touchedBy } from './board';
+import { Board, BoardProps } from './board';
 import { numbersOf, readTerm, splitSum, TermText } from '../expression';
 import { Picture, Spot, ValueLabel } from './spot';
+import { useTouching } from './touching';
+import { vary } from './vary';
 import { texts } from '../texts';
 
 const most = 24;
@@ -21,9 +23,10 @@ export function linesOf([rows, columns]: [number, number], after: string): strin
   return places.map((place) => `${across ? 'row' : 'column'} ${place}`);
 }
 
-function Guillotine({ term, moves, hints, onPick }: BoardProps) {
+function Guillotine(props: BoardProps) {
+  const { term, hints } = props;
   const [rows, columns] = sheetOf(term)!;
-  const touched = touchedBy(moves, (_, move) => linesOf([rows, columns], move.after));
+  const touching = useTouching(props, (before, _, __, after) => linesOf(sheetOf(before) ?? [0, 0], after).map((line) => ({ handles: [line], changes: [line] })));
   const side = 44;
   const lines = [
     ...Array.from({ length: Math.max(0, rows - 1) }, (_, i) => ({ across: true, at: i + 1 })),
@@ -37,10 +40,10 @@ function Guillotine({ term, moves, hints, onPick }: BoardProps) {
         ))}
         {lines.map(({ across, at }) => {
           const place = `${across ? 'row' : 'column'} ${at}`;
-          const here = touched.at(place);
+          const here = touching.at(place);
           const [x, y] = across ? [columns * side, at * side] : [at * side, rows * side];
           return (
-            <Spot key={place} moves={here} hints={hints} name={texts.boards.cutLine(across, at)} onPick={onPick}>
+            <Spot key={place} {...touching.spot(place)} name={texts.boards.cutLine(across, at)}>
               <rect class="hit" x={across ? 0 : x - 9} y={across ? y - 9 : 0} width={across ? x + 24 : 18} height={across ? 18 : y + 16} />
               <line class="cut-line" x1={across ? 0 : x} x2={across ? x : x} y1={across ? y : 0} y2={across ? y : y} />
               <ValueLabel moves={here} hints={hints} x={across ? x + 15 : x} y={across ? y + 5 : y + 15} />
@@ -52,4 +55,4 @@ function Guillotine({ term, moves, hints, onPick }: BoardProps) {
   );
 }
 
-export const guillotine: Board = { draws: (term) => sheetOf(term)?.every((side) => side <= most) ?? false, component: Guillotine };
+export const guillotine: Board = { draws: (term) => sheetOf(term)?.every((side) => side <= most) ?? false, component: Guillotine, vary };

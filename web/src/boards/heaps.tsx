@@ -1,8 +1,10 @@
-// Heaps of stones. A click on a stone means: take this one and all to the right of it, or carry them elsewhere. Where
-// stones may be added, empty places stand to the right of the heap.
-import { Board, BoardProps, touchedBy } from './board';
+// Heaps of stones. A click on a stone means: take this one and all to the right of it. To carry them to another heap
+// instead, the second click is on the free place there; where stones may be added, free places stand beside the heap.
+import { Board, BoardProps, Touch } from './board';
 import { numbersOf, TermText } from '../expression';
 import { Picture, Spot, ValueLabel } from './spot';
+import { useTouching } from './touching';
+import { vary } from './vary';
 import { texts } from '../texts';
 
 const most = 40;
@@ -13,38 +15,45 @@ export function heapsOf(term: TermText, kind: string): number[] | null {
   return numbers && kind === 'one_heap' ? numbers.slice(0, 1) : numbers;
 }
 
-// The heap a move is made in and the first stone that goes or the last that comes.
-export function stoneOf(before: number[], after: number[]): { heap: number; stone: number } | null {
-  const taken = before.findIndex((size, i) => (after[i] ?? 0) < size);
-  if (taken >= 0) return { heap: taken, stone: after[taken] ?? 0 };
+const stones = (heap: number, from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, i) => `${heap} ${from + i}`);
+
+// Stones that go, or come, or both.
+export function stonesOf(before: number[], after: number[]): Touch[] {
+  const left = before.findIndex((size, i) => (after[i] ?? 0) < size);
   const grown = before.findIndex((size, i) => (after[i] ?? 0) > size);
-  return grown >= 0 ? { heap: grown, stone: after[grown] - 1 } : null;
+  const going = left < 0 ? [] : stones(left, after[left] ?? 0, before[left]);
+  const coming = grown < 0 ? [] : stones(grown, before[grown], after[grown]);
+  if (left < 0 && grown < 0) return [];
+  const handles = left < 0 ? [coming[coming.length - 1]] : grown < 0 ? [going[0]] : [going[0], coming[0]];
+  return [{ handles, changes: [...going, ...coming] }];
 }
 
-function Heaps({ term, kind, moves, hints, onPick }: BoardProps) {
+function Heaps(props: BoardProps) {
+  const { term, kind, hints } = props;
   const heaps = heapsOf(term, kind)!;
-  const places = new Map<number, number>(); // how far each heap may grow
-  const touched = touchedBy(moves, (after) => {
-    const at = after && stoneOf(heaps, heapsOf(after, kind) ?? []);
-    if (!at) return [];
-    places.set(at.heap, Math.max(places.get(at.heap) ?? 0, at.stone + 1));
-    return [`${at.heap} ${at.stone}`];
-  });
-  const lengths = heaps.map((size, heap) => Math.max(size, places.get(heap) ?? 0));
+  const touching = useTouching(props, (before, after) => stonesOf(heapsOf(before, kind) ?? [], (after && heapsOf(after, kind)) ?? []));
   const step = 34;
+  // As long as the longest that any move makes it, or that the last move found.
+  const ends = (heap: number) => {
+    let end = heaps[heap];
+    while (touching.at(`${heap} ${end}`).length > 0 || touching.last.includes(`${heap} ${end}`)) end++;
+    return end;
+  };
+  const lengths = heaps.map((_, heap) => ends(heap));
   const wide = Math.max(1, ...lengths);
   return (
-    <Picture width={wide * step + 44} height={Math.max(1, heaps.length) * 46 + 8} label={texts.boards.heaps(heaps)}>
+    <Picture width={wide * step + 46} height={Math.max(1, heaps.length) * 46 + 8} label={texts.boards.heaps(heaps)}>
       {heaps.map((size, heap) => (
         <g key={heap} transform={`translate(8 ${heap * 46 + 6})`}>
           <line class="ground" x1={0} x2={wide * step} y1={40} y2={40} />
           {Array.from({ length: lengths[heap] }, (_, stone) => {
-            const here = touched.at(`${heap} ${stone}`);
+            const place = `${heap} ${stone}`;
+            const gone = stone >= size && touching.at(place).length === 0;
             return (
-              <Spot key={stone} moves={here} hints={hints} name={texts.boards.stone(stone + 1, heap + 1)} onPick={onPick}>
+              <Spot key={stone} {...touching.spot(place)} name={texts.boards.stone(stone + 1, heap + 1)}>
                 <rect class="hit" x={stone * step} y={0} width={step} height={40} />
-                <circle class={stone < size ? 'stone' : 'stone ghost'} cx={stone * step + 17} cy={22} r={14} />
-                <ValueLabel moves={here} hints={hints} x={stone * step + 17} y={27} />
+                <circle class={stone < size ? 'stone' : gone ? 'stone gone' : 'stone ghost'} cx={stone * step + 17} cy={22} r={14} />
+                <ValueLabel moves={touching.at(place)} hints={hints} x={stone * step + 17} y={27} />
               </Spot>
             );
           })}
@@ -57,4 +66,4 @@ function Heaps({ term, kind, moves, hints, onPick }: BoardProps) {
   );
 }
 
-export const heaps: Board = { draws: (term, kind) => heapsOf(term, kind)?.every((size) => size <= most) ?? false, component: Heaps };
+export const heaps: Board = { draws: (term, kind) => heapsOf(term, kind)?.every((size) => size <= most) ?? false, component: Heaps, vary };

@@ -52,10 +52,13 @@ export function kindOf(term: TermText | null, games: GameAnswer[]): string {
   return term.name === '*' ? 'heaps' : (gameNamed(term.name, games)?.board ?? '');
 }
 
-export function boardFor(term: TermText | null, games: GameAnswer[]): ComponentType<BoardProps> {
-  const kind = kindOf(term, games);
+export function boardOf(term: TermText, kind: string): Board | null {
   const board = boards[kind];
-  return term && board?.draws(term, kind) ? board.component : Generic;
+  return board?.draws(term, kind) ? board : null;
+}
+
+export function boardFor(term: TermText | null, games: GameAnswer[]): ComponentType<BoardProps> {
+  return (term && boardOf(term, kindOf(term, games))?.component) ?? Generic;
 }
 
 export const isGeneric = (term: TermText | null, games: GameAnswer[]) => boardFor(term, games) === Generic;

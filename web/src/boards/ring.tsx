@@ -1,7 +1,8 @@
 // Places on a circle with tokens that go back around it. A click on a place means: go there.
-import { Board, BoardProps, touchedBy } from './board';
+import { Board, BoardProps } from './board';
 import { numbersOf, TermText } from '../expression';
 import { Picture, Spot, ValueLabel } from './spot';
+import { useTouching } from './touching';
 import { texts } from '../texts';
 
 const most = 40;
@@ -12,11 +13,12 @@ export function ringOf(term: TermText): { size: number; tokens: number[] } | nul
   return tokens && Number.isInteger(size) ? { size, tokens } : null;
 }
 
-function Ring({ term, moves, hints, onPick }: BoardProps) {
+function Ring(props: BoardProps) {
+  const { term, hints } = props;
   const ring = ringOf(term)!;
-  const touched = touchedBy(moves, (after) => {
-    const then = after && ringOf(after);
-    return then ? then.tokens.filter((place, i) => place !== ring.tokens[i]).map(String) : [];
+  const touching = useTouching(props, (before, after) => {
+    const were = ringOf(before)?.tokens ?? [];
+    return ((after && ringOf(after))?.tokens ?? []).flatMap((place, i) => (were[i] !== undefined && place !== were[i] ? [{ handles: [String(place)], changes: [String(were[i]), String(place)] }] : []));
   });
   const radius = Math.max(80, ring.size * 7.5);
   const middle = radius + 34;
@@ -26,10 +28,10 @@ function Ring({ term, moves, hints, onPick }: BoardProps) {
       {Array.from({ length: ring.size }, (_, place) => {
         const angle = (place / ring.size) * 2 * Math.PI - Math.PI / 2;
         const [x, y] = [middle + radius * Math.cos(angle), middle + radius * Math.sin(angle)];
-        const here = touched.at(String(place));
+        const here = touching.at(String(place));
         const tokens = ring.tokens.filter((token) => token === place).length;
         return (
-          <Spot key={place} moves={here} hints={hints} name={texts.boards.place(place)} onPick={onPick}>
+          <Spot key={place} {...touching.spot(String(place))} name={texts.boards.place(place)}>
             <circle class={place === 0 ? 'cell end' : 'cell'} cx={x} cy={y} r={17} />
             {tokens > 0 && <circle class="stone" cx={x} cy={y} r={12} />}
             {tokens > 1 && <text class="token-count" x={x} y={y + 5}>{tokens}</text>}

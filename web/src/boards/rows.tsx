@@ -1,38 +1,35 @@
 // Rows of pins, stones or cells, for games that take from a row and break it. A move replaces one row by what is left of
-// it; what went is read off the lengths. Between two pieces there is a gap, touched by moves that break a row and take
-// nothing.
-import { Board, BoardProps, touchedBy } from './board';
-import { numbersOf, replacedIn } from '../expression';
+// it; what went is read off the lengths.
+import { useRef } from 'preact/hooks';
+import { Board, BoardProps, Touch } from './board';
+import { numbersOf, writeTerm } from '../expression';
+import { brokenLayout, freshLayout, Segment, Taken, takenBy } from './row_layout';
 import { Picture, Spot, ValueLabel } from './spot';
+import { useTouching } from './touching';
+import { vary } from './vary';
 import { texts } from '../texts';
 
 type Shape = 'pin' | 'stone' | 'cell';
 const shapes: Record<string, Shape> = { pins: 'pin', stones: 'stone', cells: 'cell' };
 const most = 48;
 
-export interface Taken {
-  row: number;
-  starts: number[]; // where the stretch may begin; a row may be read from either side
-  length: number;
+// Where a stretch is clicked. A pin is one, the gap between two pins both; longer stretches by their two ends. A stone
+// takes all that lie to its right with it. In the middle of three cells stands the mark that uses them up, at the end
+// of a strip in the outermost cell.
+export function handlesOf(shape: Shape, start: number, length: number, size: number): string[] {
+  if (length === 0) return [`gap ${start}`];
+  if (shape === 'cell' && length === 3) return [`pin ${start + 1}`];
+  if (shape === 'cell' && length === 2) return [`pin ${start === 0 ? 0 : size - 1}`];
+  if (shape === 'stone' && start + length === size) return [`pin ${start}`];
+  if (length === 1) return [`pin ${start}`];
+  return length === 2 ? [`gap ${start + 1}`] : [`pin ${start}`, `pin ${start + length - 1}`];
 }
 
-// Null where a row falls into more than two.
-export function takenBy(rows: number[], after: number[]): Taken | null {
-  const { at, removed, added } = replacedIn(rows, after);
-  if (removed.length !== 1 && !(removed.length === 0 && added.length > 0)) return null;
-  // (3,3) -> (3,3,1)? The common ends may swallow the row itself; then it is the row before the place.
-  const row = removed.length === 1 ? at : at - 1;
-  const left = (removed.length === 1 ? added : [rows[row], ...added]).filter((size) => size > 0);
-  if (row < 0 || left.length > 2) return null;
-  const length = rows[row] - left.reduce((sum, size) => sum + size, 0);
-  if (length < 0) return null;
-  const starts = left.length === 0 ? [0] : left.length === 1 ? [0, left[0]] : left;
-  return { row, length, starts: [...new Set(starts)] };
-}
-
-function placesOf({ row, starts, length }: Taken): string[] {
-  if (length === 0) return starts.map((start) => `${row} gap ${start}`);
-  return starts.flatMap((start) => Array.from({ length }, (_, i) => `${row} pin ${start + i}`));
+function touchesOf(shape: Shape, { row, starts, length }: Taken, size: number): Touch[] {
+  return starts.map((start) => ({
+    handles: handlesOf(shape, start, length, size).map((place) => `${row} ${place}`),
+    changes: length === 0 ? [`${row} gap ${start}`] : Array.from({ length }, (_, i) => `${row} pin ${start + i}`),
+  }));
 }
 
 function Piece({ shape, x }: { shape: Shape; x: number }) {
@@ -41,51 +38,97 @@ function Piece({ shape, x }: { shape: Shape; x: number }) {
   return <path class="pin" transform={`translate(${x + 15} 4)`} d="M0 0c5 0 7 4 6 9c-1 5-2 7 1 14c4 9 4 22 1 32h-16c-3-10-3-23 1-32c3-7 2-9 1-14c-1-5 1-9 6-9z" />;
 }
 
-function Rows({ term, kind, moves, hints, onPick }: BoardProps) {
+// The pieces that stood before and are gone, by line and place.
+function goneBetween(before: Segment[], now: Segment[]): [number, number][] {
+  const cells = (segments: Segment[]) => segments.flatMap(({ line, x, size }) => Array.from({ length: size }, (_, i): [number, number] => [line, x + i]));
+  const left = new Set(cells(now).map(String));
+  return cells(before).filter((cell) => !left.has(String(cell)));
+}
+
+// The places of the rows, remembered for every position of this game that was shown.
+function useLayout({ term, last }: BoardProps) {
+  const known = useRef(new Map<string, Segment[]>());
+  const shown = useRef<{ text: string; rows: number[] } | null>(null);
+  const hit = useRef<number | null>(null); // where the last stretch that was clicked began
   const rows = numbersOf(term)!;
-  const touched = touchedBy(moves, (after) => {
-    const sizes = after && numbersOf(after);
-    const taken = sizes && takenBy(rows, sizes);
-    return taken ? placesOf(taken) : [];
-  });
-  const shape = shapes[kind];
+  const text = writeTerm(term);
+  let layout = known.current.get(text);
+  if (!layout || shown.current?.text !== text) {
+    const before = shown.current && known.current.get(shown.current.text);
+    const taken = shown.current && takenBy(shown.current.rows, rows);
+    if (before && taken) {
+      const start = hit.current !== null && taken.starts.includes(hit.current) ? hit.current : taken.starts[taken.starts.length - 1];
+      layout = brokenLayout(before, taken, start);
+    }
+    layout ??= freshLayout(rows);
+    known.current.set(text, layout);
+    hit.current = null;
+  }
+  shown.current = { text, rows };
+  const before = last && known.current.get(writeTerm(last.before));
+  return { layout, hit, gone: before ? goneBetween(before, layout) : [] };
+}
+
+function Rows(props: BoardProps) {
+  const { term, kind, hints } = props;
+  const rows = numbersOf(term)!;
+  const shape = shapes[kind] ?? 'pin';
+  const { layout, hit, gone } = useLayout(props);
+  const touching = useTouching(
+    props,
+    (before, after) => {
+      const [sizes, left] = [numbersOf(before) ?? [], after ? numbersOf(after) : null];
+      const taken = left && takenBy(sizes, left);
+      return taken ? touchesOf(shape, taken, sizes[taken.row]) : [];
+    },
+    ({ changes }) => (hit.current = Number(/\d+$/.exec(changes[0] ?? '')?.[0] ?? 0)),
+  );
   const step = 30;
-  const wide = Math.max(2, ...rows);
+  const wide = useRef(2);
+  const lines = useRef(1);
+  for (const { line, x, size } of layout) {
+    wide.current = Math.max(wide.current, x + size);
+    lines.current = Math.max(lines.current, line + 1);
+  }
   return (
-    <Picture width={wide * step + 50} height={rows.length * 74 + 4} label={texts.boards.rows(rows, shape)}>
-      {rows.map((size, row) => (
-        <g key={row} transform={`translate(8 ${row * 74 + 6})`}>
-          <line class="ground" x1={0} x2={wide * step} y1={60} y2={60} />
+    <Picture width={wide.current * step + 46} height={lines.current * 80 + 4} label={texts.boards.rows(rows, shape)}>
+      {Array.from({ length: lines.current }, (_, line) => (
+        <line key={`line ${line}`} class="ground" x1={8} x2={8 + wide.current * step} y1={line * 80 + 66} y2={line * 80 + 66} />
+      ))}
+      {gone.map(([line, x]) => (
+        <g key={`gone ${line} ${x}`} class="gone" transform={`translate(8 ${line * 80 + 6})`}>
+          <Piece shape={shape} x={x * step} />
+        </g>
+      ))}
+      {layout.map(({ line, x, size }, row) => (
+        <g key={`${line} ${x}`} transform={`translate(${8 + x * step} ${line * 80 + 6})`}>
           {Array.from({ length: size }, (_, pin) => {
-            const here = touched.at(`${row} pin ${pin}`);
+            const place = `${row} pin ${pin}`;
             return (
-              <Spot key={pin} moves={here} hints={hints} name={texts.boards.pieces[shape](pin + 1)} onPick={onPick}>
+              <Spot key={pin} {...touching.spot(place)} last={false} name={texts.boards.pieces[shape](pin + 1)}>
                 <rect class="hit" x={pin * step} y={0} width={step} height={62} />
                 <Piece shape={shape} x={pin * step} />
-                <ValueLabel moves={here} hints={hints} x={pin * step + 15} y={46} />
+                <ValueLabel moves={touching.at(place)} hints={hints} x={pin * step + 15} y={46} />
               </Spot>
             );
           })}
           {Array.from({ length: Math.max(0, size - 1) }, (_, k) => k + 1).map((gap) => {
-            const here = touched.at(`${row} gap ${gap}`);
+            const place = `${row} gap ${gap}`;
+            const here = touching.at(place);
             if (here.length === 0) return null;
             return (
-              <Spot key={`gap ${gap}`} moves={here} hints={hints} name={texts.boards.gap(gap)} onPick={onPick}>
-                <rect class="hit" x={gap * step - 7} y={0} width={14} height={66} />
-                <line class="gap" x1={gap * step} x2={gap * step} y1={2} y2={62} />
+              <Spot key={place} {...touching.spot(place)} name={texts.boards.gap(gap)}>
+                <rect class="hit" x={gap * step - 8} y={0} width={16} height={74} />
+                <line class="gap" x1={gap * step} x2={gap * step} y1={0} y2={58} />
+                <ValueLabel moves={here} hints={hints} x={gap * step} y={shape === 'cell' ? 22 : 74} />
               </Spot>
             );
           })}
-          <text class="count" x={size * step + 8} y={44}>
-            {size}
-          </text>
+          {size > 0 && <text class="axis" x={(size * step) / 2} y={shape === 'pin' ? 74 : 18}>{hints && shape === 'pin' ? '' : size}</text>}
         </g>
       ))}
     </Picture>
   );
 }
 
-export const rows: Board = {
-  draws: (term) => numbersOf(term)?.every((size) => size <= most) ?? false,
-  component: Rows,
-};
+export const rows: Board = { draws: (term) => numbersOf(term)?.every((size) => size <= most) ?? false, component: Rows, vary };

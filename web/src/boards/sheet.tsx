@@ -1,11 +1,13 @@
-// A sheet pinned at its first cell (cut) and the bar of chocolate with its poisoned corner (chomp). A click on a cell
-// takes it away with all beyond it, or cuts there.
-import { Board, BoardProps, touchedBy } from './board';
+// A sheet pinned at its first cell (cut) and the bar of chocolate with its poisoned corner (chomp). A click on a cell of
+// the bar bites it off with all beyond it; a sheet is cut at a cell of its upper or left edge.
+import { useRef } from 'preact/hooks';
+import { Board, BoardProps, Touch } from './board';
 import { numbersOf, TermText } from '../expression';
 import { Picture, Spot, ValueLabel } from './spot';
+import { useTouching } from './touching';
 import { texts } from '../texts';
 
-const most = 24;
+const most = 40;
 
 // The lengths of the rows, top row first.
 export function rowsOf(term: TermText): number[] | null {
@@ -15,31 +17,36 @@ export function rowsOf(term: TermText): number[] | null {
   return sides && Number(sides[1]) <= most ? Array<number>(Number(sides[1])).fill(Number(sides[2])) : numbers;
 }
 
-// A bite is named by its corner; a cut may be made at any cell beyond it.
-export function cellsOf(rows: number[], after: number[], bite: boolean): string[] {
-  const corner = rows.findIndex((length, row) => (after[row] ?? 0) < length);
-  if (bite) return corner < 0 ? [] : [`${corner} ${after[corner] ?? 0}`];
-  return rows.flatMap((length, row) => Array.from({ length: length - (after[row] ?? 0) }, (_, i) => `${row} ${(after[row] ?? 0) + i}`));
+// Both are named by the first cell that goes.
+export function biteOf(rows: number[], after: number[]): Touch[] {
+  const changes = rows.flatMap((length, row) => Array.from({ length: Math.max(0, length - (after[row] ?? 0)) }, (_, i) => `${row} ${(after[row] ?? 0) + i}`));
+  return changes.length === 0 ? [] : [{ handles: [changes[0]], changes }];
 }
 
-function Sheet({ term, moves, hints, onPick }: BoardProps) {
+function Sheet(props: BoardProps) {
+  const { term, hints } = props;
   const rows = rowsOf(term)!;
-  const touched = touchedBy(moves, (after) => cellsOf(rows, (after && rowsOf(after)) ?? [], term.name === 'chomp'));
+  const touching = useTouching(props, (before, after) => biteOf(rowsOf(before) ?? [], (after && rowsOf(after)) ?? []));
   const side = 40;
-  const wide = Math.max(1, ...rows);
-  const tall = Math.max(1, rows.length);
+  // The frame stays as large as the bar was.
+  const frame = useRef({ wide: 1, tall: 1 });
+  frame.current = { wide: Math.max(frame.current.wide, ...rows), tall: Math.max(frame.current.tall, rows.length) };
+  const { wide, tall } = frame.current;
   return (
-    <Picture width={wide * side + 8} height={tall * side + 8} label={texts.boards.sheet(tall, wide)}>
+    <Picture width={wide * side + 8} height={tall * side + 8} label={texts.boards.sheet(Math.max(1, rows.length), Math.max(1, ...rows))}>
+      {touching.last.map((place) => {
+        const [row, column] = place.split(' ').map(Number);
+        return <rect key={`crumb ${place}`} class="crumb gone" x={column * side + 5} y={row * side + 5} width={side - 3} height={side - 3} rx={5} />;
+      })}
       {rows.flatMap((length, row) =>
         Array.from({ length }, (_, column) => {
           const place = `${row} ${column}`;
-          const here = touched.at(place);
           const first = row === 0 && column === 0;
           return (
-            <Spot key={place} moves={here} hints={hints} name={texts.boards.sheetCell(row + 1, column + 1)} onPick={onPick}>
+            <Spot key={place} {...touching.spot(place)} name={texts.boards.sheetCell(row + 1, column + 1)}>
               <rect class={first ? 'chocolate poison' : 'chocolate'} x={column * side + 5} y={row * side + 5} width={side - 3} height={side - 3} rx={5} />
               {first && <text class="poison-mark" x={side / 2 + 3} y={side / 2 + 10}>✕</text>}
-              <ValueLabel moves={here} hints={hints} x={column * side + side / 2 + 3} y={row * side + side / 2 + 8} />
+              <ValueLabel moves={touching.at(place)} hints={hints} x={column * side + side / 2 + 3} y={row * side + side / 2 + 8} />
             </Spot>
           );
         }),
@@ -54,4 +61,9 @@ export const sheet: Board = {
     return rows !== null && rows.length <= most && rows.every((length) => length <= most);
   },
   component: Sheet,
+  vary: (term, random) => {
+    const sides = /^(\d+)x(\d+)$/.exec(term.groups[0].join(','));
+    const drawn = () => String(2 + Math.floor(random() * 6));
+    return sides ? { ...term, groups: [[`${drawn()}x${drawn()}`], ...term.groups.slice(1)] } : { ...term, groups: [term.groups[0].map(drawn), ...term.groups.slice(1)] };
+  },
 };

@@ -1,40 +1,50 @@
-// A part of a picture that can be clicked, tapped or reached with the keyboard.
+// Parts of a picture that can be clicked, tapped or reached with the keyboard, and the picture around them.
 import type { ComponentChildren } from 'preact';
+import { useContext, useEffect } from 'preact/hooks';
 import type { TermMove } from './board';
+import { least, RoomOf } from './room';
+import type { SpotState } from './touching';
 import { texts } from '../texts';
 
-export function verdict(moves: TermMove[]): 'good' | 'bad' | 'open' {
-  if (moves.some((move) => move.winning)) return 'good';
-  return moves.some((move) => move.winning === null) ? 'open' : 'bad';
+export type Verdict = 'good' | 'bad' | 'open' | 'idle' | 'drawn';
+
+export function verdictOn(move: TermMove): Verdict {
+  if (move.winning) return 'good';
+  if (move.idle) return 'idle';
+  if (move.outcome === 'D') return 'drawn';
+  return move.winning === null || move.outcome === 'unknown' ? 'open' : 'bad';
 }
+const order: Verdict[] = ['good', 'drawn', 'idle', 'open', 'bad'];
+export const verdict = (moves: TermMove[]): Verdict => order.find((one) => moves.some((move) => verdictOn(move) === one)) ?? 'open';
 
-// What a move leads to, in a few signs: its value, or who wins where there is none.
-export const leadsTo = (move: TermMove): string => move.value ?? move.outcome ?? (move.winning ? 'P' : 'N');
+const marks: Record<Verdict, string> = { good: '✓', bad: '✗', open: '?', idle: '↻', drawn: '=' };
 
-export function Spot(props: {
-  moves: TermMove[];
-  hints: boolean;
-  marked?: boolean;
-  name?: string;
-  onPick(moves: TermMove[]): void;
-  children: ComponentChildren;
-}) {
+// What a move leads to, in a few signs: its value, or a mark where there is none.
+export const leadsTo = (move: TermMove): string => (move.value === '*0' ? '0' : (move.value ?? marks[verdictOn(move)]));
+
+export function Spot(props: SpotState & { name?: string; children: ComponentChildren }) {
   const { moves, hints } = props;
-  if (moves.length === 0) return <g class={props.marked ? 'marked' : ''}>{props.children}</g>;
+  const marks = `${props.going ? 'going' : ''} ${props.last ? 'last' : ''} ${props.chosen ? 'chosen' : ''}`;
+  if (moves.length === 0) return <g class={marks}>{props.children}</g>;
   const words = moves.length === 1 ? moves[0].move : texts.play.severalMoves(moves.length);
-  const hint = hints ? texts.play.verdict(verdict(moves)) + (moves.length === 1 ? `, ${texts.play.leadsTo(leadsTo(moves[0]))}` : '') : '';
+  const hint = hints ? texts.play.verdict[verdict(moves)] + (moves.length === 1 && moves[0].value !== null ? `, ${texts.play.leadsTo(leadsTo(moves[0]))}` : '') : '';
   const label = [props.name, words, hint].filter(Boolean).join(', ');
   return (
     <g
-      class={`spot ${hints ? verdict(moves) : ''} ${props.marked ? 'marked' : ''}`}
+      class={`spot ${hints ? verdict(moves) : ''} ${marks}`}
       role="button"
       tabindex={0}
       aria-label={label}
-      onClick={() => props.onPick(moves)}
+      aria-pressed={props.chosen || undefined}
+      onClick={props.onPick}
+      onPointerEnter={() => props.onOver(true)}
+      onPointerLeave={() => props.onOver(false)}
+      onFocus={() => props.onOver(true)}
+      onBlur={() => props.onOver(false)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== ' ') return;
         event.preventDefault();
-        props.onPick(moves);
+        props.onPick();
       }}
     >
       <title>{label}</title>
@@ -43,14 +53,42 @@ export function Spot(props: {
   );
 }
 
-// Small pictures are drawn larger than they are, large ones shrink with the screen, but never so far that a finger
-// can't hit their parts: then the board scrolls sideways.
+const ways: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+// Arrow keys go from a part of the picture to the nearest one in that direction.
+function walk(event: KeyboardEvent & { currentTarget: SVGSVGElement }): void {
+  const way = ways[event.key];
+  const here = (event.target as Element).closest('.spot');
+  if (!way || !here) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const middle = (element: Element) => {
+    const box = element.getBoundingClientRect();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const from = middle(here);
+  let best: { element: Element; far: number } | null = null;
+  for (const element of event.currentTarget.querySelectorAll('.spot')) {
+    const to = middle(element);
+    const along = (to.x - from.x) * way[0] + (to.y - from.y) * way[1];
+    const aside = Math.abs((to.x - from.x) * way[1]) + Math.abs((to.y - from.y) * way[0]);
+    if (element === here || along < 1) continue;
+    const far = along + 2 * aside;
+    if (!best || far < best.far) best = { element, far };
+  }
+  (best?.element as SVGElement | undefined)?.focus();
+}
+
+// On a table all pictures have one scale; elsewhere small ones are drawn larger than they are. Large ones shrink with
+// the screen, but never so far that a finger can't hit their parts: then the picture scrolls sideways.
 export function Picture(props: { width: number; height: number; label: string; children: ComponentChildren }) {
   const { width, height } = props;
-  const [largest, least] = [Math.max(width, Math.min(width * 1.5, 480)), Math.min(width, Math.max(300, width * 0.6))];
+  const room = useContext(RoomOf);
+  useEffect(() => room?.report({ width, height }), [width, height]);
+  const wide = room ? width * room.scale : Math.max(width, Math.min(width * 1.5, 480));
   return (
     <div class="picture-frame">
-      <svg class="picture" viewBox={`0 0 ${width} ${height}`} style={{ width: `${largest}px`, minWidth: `${least}px` }} role="group" aria-label={props.label}>
+      <svg class="picture" viewBox={`0 0 ${width} ${height}`} style={{ width: `${wide}px`, minWidth: `${Math.min(wide, width * least)}px` }} role="group" aria-label={props.label} onKeyDown={walk}>
         {props.children}
       </svg>
     </div>
@@ -59,10 +97,10 @@ export function Picture(props: { width: number; height: number; label: string; c
 
 // A value on a small plate, readable on whatever lies below.
 export function Plate(props: { text: string; x: number; y: number; kind?: string }) {
-  const wide = Math.max(22, props.text.length * 7.6 + 9);
+  const wide = Math.max(20, props.text.length * 7.4 + 8);
   return (
     <g class={`plate ${props.kind ?? ''}`}>
-      <rect x={props.x - wide / 2} y={props.y - 15} width={wide} height={20} rx={6} />
+      <rect x={props.x - wide / 2} y={props.y - 14} width={wide} height={19} rx={6} />
       <text x={props.x} y={props.y}>{props.text}</text>
     </g>
   );
@@ -73,5 +111,6 @@ export function ValueLabel(props: { moves: TermMove[]; hints: boolean; x: number
   const { moves } = props;
   if (!props.hints || moves.length === 0) return null;
   const kind = verdict(moves);
-  return <Plate text={moves.length === 1 ? leadsTo(moves[0]) : { good: '✓', bad: '✗', open: '?' }[kind]} kind={kind} x={props.x} y={props.y} />;
+  const text = moves.length === 1 ? leadsTo(moves[0]) : marks[kind];
+  return <Plate text={text.length > 9 ? marks[kind] : text} kind={kind} x={props.x} y={props.y} />;
 }

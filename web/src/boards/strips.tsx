@@ -1,12 +1,15 @@
 // Strips of cells: tokens that walk to the left, crosses that are put down, numbers that are said. A click on a cell
 // means: go there, or put it there.
-import { Board, BoardProps, touchedBy } from './board';
+import { useContext } from 'preact/hooks';
+import { Board, BoardProps } from './board';
 import { numbersOf, TermText } from '../expression';
+import { RoomOf } from './room';
 import { Picture, Spot, ValueLabel } from './spot';
+import { useTouching } from './touching';
+import { vary } from './vary';
 import { texts } from '../texts';
 
 const most = 60;
-const perRow = 20;
 
 interface Scene {
   numbers: number[]; // written below the cells
@@ -42,22 +45,27 @@ export function sceneOf(term: TermText): Scene | null {
   return null;
 }
 
-function Strips({ term, moves, hints, onPick }: BoardProps) {
+function Strips(props: BoardProps) {
+  const { term, hints } = props;
   const scene = sceneOf(term)!;
-  const touched = touchedBy(moves, (after) => {
-    const then = after && sceneOf(after);
-    return then ? scene.target(then).map(String) : [];
+  const touching = useTouching(props, (before, after) => {
+    const [were, are] = [sceneOf(before), after && sceneOf(after)];
+    if (!were || !are) return [];
+    const left = were.cells.flatMap((what, i) => ((are.cells[i] ?? '').length < what.length ? [String(i)] : []));
+    return were.target(are).map((to) => ({ handles: [String(to)], changes: [...left, String(to)] }));
   });
   const side = 42;
+  const room = useContext(RoomOf);
+  const perRow = Math.max(6, Math.min(20, Math.floor(((room?.width ?? 900) - 8) / side)));
   const rows = Math.ceil(scene.cells.length / perRow);
   return (
     <Picture width={Math.min(perRow, scene.cells.length) * side + 8} height={rows * (side + 24)} label={texts.boards.strip(scene.cells.length)}>
       {scene.cells.map((what, i) => {
-        const here = touched.at(String(i));
+        const here = touching.at(String(i));
         const x = (i % perRow) * side + 4;
         const y = Math.floor(i / perRow) * (side + 24) + 2;
         return (
-          <Spot key={i} moves={here} hints={hints} name={texts.boards.cell(scene.numbers[i])} onPick={onPick}>
+          <Spot key={i} {...touching.spot(String(i))} name={texts.boards.cell(scene.numbers[i])}>
             <rect class="cell" x={x} y={y} width={side} height={side} />
             {what === 'X' && <path class="cross" d={`M${x + 12} ${y + 12}l18 18m0 -18l-18 18`} />}
             {[...what].filter((c) => c === '●').map((_, k) => (
@@ -76,4 +84,5 @@ function Strips({ term, moves, hints, onPick }: BoardProps) {
 export const strips: Board = {
   draws: (term) => (sceneOf(term)?.cells.length ?? most + 1) <= most,
   component: Strips,
+  vary: (term, random) => (term.name === 'countup' ? term : vary(term, random)),
 };

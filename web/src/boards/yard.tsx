@@ -1,8 +1,9 @@
 // A yard with obstacles, the bandit and the policeman. A click on a cell means: step there; a click on the bandit at the
 // edge: leave the yard.
-import { Board, BoardProps, touchedBy } from './board';
+import { Board, BoardProps } from './board';
 import type { TermText } from '../expression';
 import { Picture, Spot, ValueLabel } from './spot';
+import { useTouching } from './touching';
 import { texts } from '../texts';
 
 const most = 24;
@@ -19,18 +20,23 @@ export function stepIn(before: string[], after: string[]): string[] {
   return (come.length > 0 ? come : cells.filter(({ was, is }) => was !== is)).map(({ name }) => name);
 }
 
-function Yard({ term, moves, hints, onPick }: BoardProps) {
+function Yard(props: BoardProps) {
+  const { term, hints } = props;
   const yard = yardOf(term)!;
-  const touched = touchedBy(moves, (after) => stepIn(yard, (after && yardOf(after)) ?? []));
+  const touching = useTouching(props, (before, after) => {
+    const [were, are] = [yardOf(before) ?? [], (after && yardOf(after)) ?? []];
+    const changes = were.flatMap((row, y) => [...row].flatMap((was, x) => ((are[y]?.[x] ?? was) !== was ? [`${y} ${x}`] : [])));
+    return stepIn(were, are).map((cell) => ({ handles: [cell], changes }));
+  });
   const side = 46;
   return (
     <Picture width={yard[0].length * side + 8} height={yard.length * side + 8} label={texts.boards.yard(yard.length, yard[0].length)}>
       {yard.flatMap((row, y) =>
         [...row].map((what, x) => {
-          const here = touched.at(`${y} ${x}`);
+          const here = touching.at(`${y} ${x}`);
           const [left, top] = [x * side + 4, y * side + 4];
           return (
-            <Spot key={`${y} ${x}`} moves={here} hints={hints} name={texts.boards.sheetCell(y + 1, x + 1)} onPick={onPick}>
+            <Spot key={`${y} ${x}`} {...touching.spot(`${y} ${x}`)} name={texts.boards.sheetCell(y + 1, x + 1)}>
               <rect class={what === '#' ? 'cell wall' : 'cell'} x={left} y={top} width={side} height={side} />
               {what === 'B' && <circle class="token black" cx={left + 23} cy={top + 23} r={16} />}
               {what === 'P' && <circle class="token white" cx={left + 23} cy={top + 23} r={16} />}

@@ -136,7 +136,7 @@ export function drawnEdges(picture: Picture, unit: number, height: number): Draw
     const [x2, y2] = point(edge.to, edge.from);
     if (edge.from === edge.to) {
       const r = unit * (0.35 + 0.14 * k);
-      return { edge, path: `M${x1} ${y1}c${-r} ${-r * 1.6} ${r} ${-r * 1.6} 0 0`, middle: { x: x1, y: y1 - r * 1.2 } };
+      return { edge, path: `M${x1} ${y1}a${r * 0.6} ${r * 0.6} 0 1 1 0.1 0`, middle: { x: x1, y: y1 - r * 1.2 } };
     }
     const side = Math.ceil(k / 2) * (k % 2 ? 1 : -1) * unit * 0.36;
     const length = Math.hypot(x2 - x1, y2 - y1) || 1;

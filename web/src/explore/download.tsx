@@ -1,15 +1,8 @@
 // Files made in the browser from what is shown.
 import type { Cell } from '../api';
 import { cssColour } from '../colours';
+import { save } from '../save';
 import { texts } from '../texts';
-
-export function save(name: string, content: Blob): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
 
 const cellText = (cell: Cell) => (cell === null ? '' : typeof cell === 'string' && /[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : String(cell));
 

@@ -2,13 +2,11 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { ask, MovesAnswer, TableAnswer, ValueAnswer } from '../api';
-import { boardFor, kindOf } from '../boards';
-import { useGames } from '../play/setup';
 import type { TermMove } from '../boards/board';
-import { readTerm, splitSum } from '../expression';
 import { useAnswer } from '../hooks';
 import { locate } from '../play/game';
 import { NimSum } from '../play/nim_sum';
+import { Choices, Table } from '../play/table';
 import { texts } from '../texts';
 
 const t = texts.learn;
@@ -89,28 +87,30 @@ export function Guess({ expression, children }: { expression: string; children?:
   );
 }
 
-// Find a winning move on a board.
-export function FindMove({ expression }: { expression: string }) {
+// Find a winning move on a board. A move is judged once it is chosen, never one of several that were not meant.
+export function FindMove({ expression, onSolved }: { expression: string; onSolved?(): void }) {
   const position = useAnswer<MovesAnswer>('moves', { expression, all: true });
-  const value = useAnswer<ValueAnswer>('value', { expression });
+  const value = useAnswer<ValueAnswer>('value', { expression, parts: true });
   const [tried, setTried] = useState<TermMove | null>(null);
-  const games = useGames();
+  const [asked, setAsked] = useState<TermMove[] | null>(null);
+  const [over, setOver] = useState<TermMove | null>(null);
+  const then = useAnswer<ValueAnswer>(over ? 'value' : null, { expression: over?.to, parts: true });
   useEffect(() => setTried(null), [expression]);
   const moves = position.answer ? locate(position.answer.expression, position.answer.moves) : [];
-  const pick = (candidates: TermMove[]) => setTried(candidates.find((move) => move.winning) ?? candidates[0]);
+  const pick = (candidates: TermMove[]) => {
+    if (candidates.length > 1) return setAsked(candidates);
+    setAsked(null);
+    setTried(candidates[0]);
+    if (candidates[0].winning) onSolved?.();
+  };
   return (
     <>
-      <div class="boards">
-        {splitSum(expression).map((text, index) => {
-          const term = readTerm(text);
-          const Board = boardFor(term, games);
-          return term && <Board key={index} term={term} kind={kindOf(term, games)} moves={moves.filter((move) => move.index === index)} hints={false} onPick={pick} />;
-        })}
-      </div>
+      <Table expression={expression} moves={moves} hints={false} start={expression} onPick={pick} onOver={setOver} />
+      {asked && <Choices moves={asked} hints={false} onPick={(move) => pick([move])} onClose={() => setAsked(null)} />}
       <p class="said" role="status">
-        {tried ? `${tried.move}: ${tried.winning ? t.right : t.wrong}` : ''}
+        {tried ? t.judged(tried.move, tried.winning === true, tried.value === '*0' ? '0' : tried.value) : ''}
       </p>
-      {value.answer && <NimSum terms={value.answer.terms} />}
+      {value.answer && <NimSum terms={value.answer.terms} then={over ? then.answer?.terms : null} />}
     </>
   );
 }

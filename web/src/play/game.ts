@@ -11,10 +11,16 @@ export interface Settings {
   first: Side;
   play: 'normal' | 'misere';
 }
+// What there is to say about a move: who made it, and how good it was.
+export interface Said {
+  by: Side;
+  kind: 'plain' | 'winning' | 'losing' | 'slip' | 'drawing' | 'unsolved';
+  value?: string | null; // of what it left
+}
 export interface Station {
   expression: string;
   move?: string; // what led here, in words
-  note?: string; // a sentence about it
+  said?: Said;
 }
 export interface Line {
   stations: Station[];
@@ -59,6 +65,14 @@ export function forth(line: Line, settings: Settings): Line | null {
 // How often the engine plays its best move, if it has one.
 export const strength: Record<Exclude<Opponent, 'person'>, number> = { beatable: 0.4, good: 0.8, perfect: 1 };
 
+// Where every move loses, the engine makes it hard: the longest way to the end where that is known, otherwise the
+// fewest replies that win.
+export function hardest<M extends MoveAnswer>(moves: M[]): M[] {
+  const least = (of: (move: M) => number) => moves.filter((move) => of(move) === Math.min(...moves.map(of)));
+  if (moves.every(({ distance }) => distance !== undefined)) return least((move) => -move.distance!);
+  return moves.every(({ replies }) => replies !== undefined) ? least((move) => move.replies!) : moves;
+}
+
 export function engineChoice<M extends MoveAnswer>(moves: M[], p: number, random: () => number): M {
   const winning = moves.filter((move) => move.winning);
   const drawn = moves.filter((move) => move.outcome === 'D');
@@ -66,7 +80,15 @@ export function engineChoice<M extends MoveAnswer>(moves: M[], p: number, random
   const pick = (from: M[]) => from[Math.min(from.length - 1, Math.floor(random() * from.length))];
   if (winning.length > 0 && random() < p) return pick(winning);
   if (p < 1) return pick(moves);
-  return pick(drawn.length > 0 ? drawn : safe.length > 0 ? safe : moves);
+  return pick(drawn.length > 0 ? drawn : hardest(safe.length > 0 ? safe : moves));
+}
+
+// How good a move was, as far as the engine knows.
+export function kindOfMove(move: MoveAnswer, moves: MoveAnswer[]): Said['kind'] {
+  if (move.winning === null || move.outcome === 'unknown') return 'unsolved';
+  if (move.winning) return 'winning';
+  if (moves.some((other) => other.winning)) return 'slip';
+  return move.outcome === 'D' ? 'drawing' : 'losing';
 }
 
 // Each move with the term it is made in and what becomes of that term.
@@ -93,28 +115,20 @@ export function spreadOut(expression: string): string {
 }
 
 // Columns of binary digits for the nim-sum of some nimbers, highest bit first. Null if a value is no small nimber.
-export function binaryColumns(values: (string | null)[]): { rows: string[]; sum: string; balanced: boolean[] } | null {
+export function binaryColumns(values: (string | null)[], least = 1): { rows: string[]; sum: string; balanced: boolean[] } | null {
   const numbers = values.map((value) => (value === '0' || value === '*0' ? 0 : /^\*\d{1,9}$/.test(value ?? '') ? Number(value!.slice(1)) : NaN));
   if (numbers.some(Number.isNaN)) return null;
   const total = numbers.reduce((a, b) => a ^ b, 0);
-  const width = Math.max(1, ...numbers.map((n) => n.toString(2).length));
+  const width = Math.max(least, ...numbers.map((n) => n.toString(2).length));
   const digits = (n: number) => n.toString(2).padStart(width, '0');
   return { rows: numbers.map(digits), sum: digits(total), balanced: [...digits(total)].map((c) => c === '0') };
 }
 
-// Another position of the same kind: numbers, squares and letters of the first group are drawn anew. It may be none that
-// the game allows.
-export function randomStart(example: string, random: () => number): string {
-  const vary = (text: string) =>
-    text.replace(/\b([a-h])([1-8])\b|\d+|[HT]{2,}|[LR]{2,}/g, (all, file?: string) => {
-      if (/^[HT]/.test(all)) return [...all.slice(1)].map(() => (random() < 0.5 ? 'H' : 'T')).join('') + 'H';
-      if (/^[LR]/.test(all)) return [...all].map(() => (random() < 0.5 ? 'L' : 'R')).join('');
-      if (file) return String.fromCharCode(97 + Math.floor(random() * 8)) + (1 + Math.floor(random() * 8));
-      const size = Number(all);
-      return String(Math.max(1, Math.round(size * (0.6 + 0.9 * random()))));
-    });
-  const open = example.indexOf('(');
-  const end = example.search(/[;)]/);
-  if (open < 0 || end < open) return example;
-  return example.slice(0, open) + vary(example.slice(open, end)) + example.slice(end);
+// The moves of a game as one text for the address, and back.
+const between = '~';
+export const writeLine = (line: Line): string => line.stations.slice(1).map(({ expression }) => expression).join(between);
+export function readLine(start: string, moves: string | null, at: string | null): Line {
+  const stations = [start, ...(moves ? moves.split(between) : [])].map((expression) => ({ expression }));
+  const place = at === null ? stations.length - 1 : Math.min(stations.length - 1, Math.max(0, Number(at) || 0));
+  return { stations, at: place };
 }

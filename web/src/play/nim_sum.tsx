@@ -1,32 +1,43 @@
-// The values of the terms as binary columns, and their nim-sum.
+// The values of the terms as binary columns, and their nim-sum. With a move under the pointer, the digits that it would
+// turn over are shown turned.
+import type { TermValue } from '../api';
 import { binaryColumns } from './game';
 import { texts } from '../texts';
 
-export function NimSum({ terms }: { terms: { term: string; value: string | null }[] }) {
-  const columns = binaryColumns(terms.map(({ value }) => value));
-  if (!columns || terms.length < 2) return null;
+// Every heap or row as a line of its own.
+export const spreadTerms = (terms: TermValue[]): TermValue[] => terms.flatMap((term) => (term.parts && term.parts.length > 1 ? term.parts : [term]));
+
+export function NimSum(props: { terms: TermValue[]; then?: TermValue[] | null }) {
+  const terms = spreadTerms(props.terms);
+  const after = props.then ? spreadTerms(props.then) : null;
+  const same = after !== null && after.length === terms.length;
+  const now = binaryColumns(terms.map(({ value }) => value));
+  const width = now?.sum.length ?? 0;
+  const then = same ? binaryColumns(after.map(({ value }) => value), width) : null;
+  if (!now || terms.length < 2) return null;
+  const shown = then && then.sum.length === width ? then : now;
+  const digits = (row: string, was: string) =>
+    [...row].map((digit, k) => (
+      <td key={k} class={`digit ${shown.balanced[k] ? '' : 'odd'} ${digit === '1' ? 'one' : ''} ${digit === was[k] ? '' : 'flipped'}`}>{digit}</td>
+    ));
   return (
     <section class="nim-sum">
       <h2>{texts.play.nimSum}</h2>
       <table>
         <tbody>
-          {terms.map(({ term, value }, i) => (
+          {terms.map(({ term }, i) => (
             <tr key={i}>
-              <th scope="row">{term}</th>
-              <td>{value}</td>
-              {[...columns.rows[i]].map((digit, k) => (
-                <td key={k} class={`digit ${columns.balanced[k] ? '' : 'odd'} ${digit === '1' ? 'one' : ''}`}>{digit}</td>
-              ))}
+              <th scope="row">{shown === then ? after![i].term : term}</th>
+              <td>{shown === then ? after![i].value : terms[i].value}</td>
+              {digits(shown.rows[i], now.rows[i])}
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{texts.play.sum}</th>
-            <td>*{parseInt(columns.sum, 2)}</td>
-            {[...columns.sum].map((digit, k) => (
-              <td key={k} class={`digit ${digit === '1' ? 'odd one' : ''}`}>{digit}</td>
-            ))}
+            <td>*{parseInt(shown.sum, 2)}</td>
+            {digits(shown.sum, now.sum)}
           </tr>
         </tfoot>
       </table>

@@ -1,58 +1,30 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { MovesAnswer, ValueAnswer } from '../api';
-import { go, writeAddress } from '../address';
+import { GameAnswer, ValueAnswer } from '../api';
+import { go } from '../address';
 import type { ViewProps } from '../main';
 import type { TermMove } from '../boards/board';
+import { useConnection } from '../connection';
 import { ErrorNote } from '../error_note';
-import { partsOf } from '../expression';
-import { useAnswer, useLast } from '../hooks';
+import { joinSum, splitSum } from '../expression';
+import { useAnswer } from '../hooks';
 import { texts } from '../texts';
-import { Chooser } from './chooser';
-import { advance, back, engineChoice, enginesTurn, forth, here, Line, locate, moverWins, Opponent, playerOf, Settings, Side, spreadOut, startAt, strength, turn } from './game';
-import { NimSum } from './nim_sum';
-import { Setup, useGames } from './setup';
-import { AllMoves, isDeadEnd, Table } from './table';
+import { FindMove } from './find_move';
+import { Gallery, nameOf } from './gallery';
+import { advance, back, engineChoice, enginesTurn, forth, here, kindOfMove, Line, locate, Opponent, playerOf, Said, Settings, Side, spreadOut, startAt, strength, turn } from './game';
+import { Hints } from './hints';
+import { MoveHistory } from './history';
+import { addressOf, Kept, keptIn } from './kept';
+import { useKeys } from './keys';
+import { Review } from './review';
+import { noteOn, result } from './said';
+import { gameOf, Setup, useGames } from './setup';
+import { Share } from './share';
+import { AllMoves, Choices, isDeadEnd, Table } from './table';
+import { usePosition } from './use_position';
 
 const t = texts.play;
-const firstGame = 'nim(3,4,5)';
 const pauseBeforeAnswer = 650;
-
-function settingsIn(query: URLSearchParams): Settings {
-  const opponent = query.get('opponent') as Opponent;
-  return {
-    opponent: opponent in t.opponents ? opponent : 'good',
-    first: query.get('first') === '1' ? 1 : 0,
-    play: query.get('play') === 'misere' ? 'misere' : 'normal',
-  };
-}
-
-// In the address, "first" says whose turn it is at the position shown there.
-function addressOf(line: Line, settings: Settings, rules?: string): string {
-  return writeAddress('play', {
-    e: here(line).expression,
-    opponent: settings.opponent,
-    first: String(turn(line, settings)),
-    play: settings.play === 'misere' ? 'misere' : undefined,
-    rules,
-  });
-}
-
-interface Kept {
-  line: Line;
-  settings: Settings;
-}
-
-function keptIn(state: unknown, query: URLSearchParams): Kept {
-  const kept = state as Kept | null;
-  if (kept?.line) return kept;
-  return { line: startAt(spreadOut(query.get('e') ?? firstGame)), settings: settingsIn(query) };
-}
-
-function noteOn(move: TermMove, moves: TermMove[], partizan: boolean): string {
-  if (move.winning) return t.said.engineWinning(move.move, partizan ? null : move.value);
-  if (moves.some((m) => m.winning)) return t.said.engineSlip(move.move);
-  return move.outcome === 'D' ? t.said.engineDrawing(move.move) : t.said.engineLosing(move.move);
-}
+const mostOfMany = 100;
 
 // A move takes the part of the board away that had the focus; the board itself keeps it then.
 function useFocusOnBoard(changed: unknown) {
@@ -65,119 +37,202 @@ function useFocusOnBoard(changed: unknown) {
   return { section, remember };
 }
 
+// For a class: large type, no settings, the whole screen where the browser gives it.
+function useFullScreen() {
+  const [full, setFull] = useState(false);
+  useEffect(() => {
+    document.documentElement.classList.toggle('full', full);
+    if (full) void document.documentElement.requestFullscreen?.().catch(() => undefined);
+    else if (document.fullscreenElement) void document.exitFullscreen();
+    const left = () => !document.fullscreenElement && setFull(false);
+    document.addEventListener('fullscreenchange', left);
+    dispatchEvent(new Event('resize'));
+    return () => document.removeEventListener('fullscreenchange', left);
+  }, [full]);
+  useEffect(() => () => document.documentElement.classList.remove('full'), []);
+  return { full, setFull };
+}
+
+const longestRule = 210; // characters
+
+// As many sentences of the rules as are read at a glance.
+function shortRules({ rules }: GameAnswer): string {
+  const sentences = rules.match(/[^.]+(\.(?!\s|$)[^.]*)*\.?\s*/g) ?? [rules];
+  let text = sentences[0];
+  for (const sentence of sentences.slice(1)) {
+    if (text.length + sentence.length > longestRule) break;
+    text += sentence;
+  }
+  return text.trim();
+}
+
+// The rule in a sentence, and what to click.
+function Rule({ expression, games }: { expression: string; games: GameAnswer[] }) {
+  const terms = splitSum(expression);
+  const named = [...new Set(terms.map((term) => gameOf(term, games)).filter((game) => game !== undefined))];
+  return (
+    <>
+      {named.slice(0, 3).map((game) => (
+        <p key={game.name} class="rule">
+          <strong>{nameOf(game)}</strong>: {shortRules(game)} {texts.boards.click[game.board] ?? ''}
+        </p>
+      ))}
+      {terms.length > 1 && <p class="rule">{t.sumRule}</p>}
+    </>
+  );
+}
+
 export function PlayView({ address }: ViewProps) {
-  const { line, settings } = keptIn(history.state, address.query);
+  const kept = keptIn(history.state, address.query);
+  const { line, settings } = kept;
   const rules = address.query.get('rules') ?? undefined;
   const [hints, setHints] = useState(false);
+  const [component, setComponent] = useState(false);
   const [asked, setAsked] = useState<TermMove[] | null>(null);
-  const [shared, setShared] = useState(false);
-  const list = useGames();
-  const expression = here(line).expression;
+  const [over, setOver] = useState<TermMove | null>(null);
+  const [gallery, setGallery] = useState<'choose' | 'add' | null>(null);
+  const { full, setFull } = useFullScreen();
+  const games = useGames();
+  const { lost } = useConnection();
+  const { expression, move: lastWords } = here(line);
   const side = turn(line, settings);
-  const position = useAnswer<MovesAnswer>('moves', { expression, all: true, play: settings.play, player: playerOf(side), rules });
-  const value = useAnswer<ValueAnswer>(hints && settings.play === 'normal' ? 'value' : null, { expression, rules });
-  const parts = partsOf(expression);
-  const partValues = useAnswer<ValueAnswer>(hints && settings.play === 'normal' && parts ? 'value' : null, { expression: parts ?? '', rules });
-  const shown = useLast(position.answer);
+  const parameters = { expression, play: settings.play, player: playerOf(side), rules };
+  const position = usePosition(parameters);
+  const normal = settings.play === 'normal';
+  const value = useAnswer<ValueAnswer>(hints && normal && position.values === 'known' ? 'value' : null, { expression, parts: true, rules });
   const current = position.answer;
-  const moves = current ? locate(current.expression, current.moves) : [];
+  const all = current ? locate(current.expression, current.moves) : [];
+  // Of very many moves the list shows a few, those that win among them; words find the others.
+  const listed = current?.found === undefined ? all : [...all.filter((move) => move.winning), ...all.filter((move) => !move.winning)].slice(0, mostOfMany);
+  const moves = component ? listed.map((move) => ({ ...move, value: move.own ?? move.value })) : listed;
   const stuck = current !== null && isDeadEnd(current);
-  const over = current !== null && moves.length === 0 && !stuck;
+  const ended = current !== null && moves.length === 0 && !stuck;
   const engine = enginesTurn(line, settings);
+  const atEnd = line.at === line.stations.length - 1;
   const { section, remember } = useFocusOnBoard(current);
+  const people = settings.opponent === 'person';
 
-  const keep = (next: Line, chosen: Settings, replace = false) => go(addressOf(next, chosen, rules), { line: next, settings: chosen } satisfies Kept, replace);
-  const who = (one: Side) => (settings.opponent === 'person' ? (one === 0 ? t.one : t.two) : one === 0 ? t.you : t.engine);
-
-  const pick = (chosen: TermMove[]) => {
-    if (engine || over) return;
-    if (chosen.length > 1) return setAsked(chosen);
+  const keep = (next: Line, chosen: Settings = settings, replace = false) => {
     setAsked(null);
+    setOver(null);
+    const kept: Kept = { line: next, settings: chosen };
+    go(addressOf(kept, address.query), kept, replace);
+  };
+  const who = (one: Side) => (people ? (one === 0 ? t.one : t.two) : one === 0 ? t.you : t.engine);
+  const start = (text: string, chosen: Settings = settings) => {
+    setGallery(null);
+    keep(startAt(spreadOut(text)), chosen);
+  };
+  const make = (move: TermMove, replace = false) => {
+    const said: Said = { by: side, kind: kindOfMove(move, all), value: move.value };
+    keep(advance(line, { expression: move.to, move: move.move, said }), settings, replace);
+  };
+  const pick = (chosen: TermMove[]) => {
+    if (engine || ended) return;
+    if (chosen.length > 1) return setAsked(chosen);
     remember();
-    const note = settings.opponent === 'person' ? t.said.other(who(side), chosen[0].move) : t.said.you(chosen[0].move);
-    keep(advance(line, { expression: chosen[0].to, move: chosen[0].move, note }), settings);
+    make(all.find(({ to, move }) => to === chosen[0].to && move === chosen[0].move) ?? chosen[0]);
   };
 
-  // The engine's answer takes the place of the position in between, so that the back button leads to your own turns.
+  // The engine's answer takes the place of the position in between, so that the back button leads to your own turns. It
+  // waits for the values, and plays without them where they are too hard to find.
+  const ready = engine && atEnd && current !== null && listed.length > 0 && position.values !== 'coming';
   useEffect(() => {
-    if (!engine || !current || moves.length === 0) return;
-    const timer = setTimeout(() => {
-      const move = engineChoice(moves, strength[settings.opponent as keyof typeof strength], Math.random);
-      const note = noteOn(move, moves, current.player !== undefined);
-      keep(advance(line, { expression: move.to, move: move.move, note }), settings, true);
-    }, pauseBeforeAnswer);
+    if (!ready) return;
+    const timer = setTimeout(() => make(engineChoice(listed, strength[settings.opponent as keyof typeof strength], Math.random), true), pauseBeforeAnswer);
     return () => clearTimeout(timer);
-  }, [engine, current]);
+  }, [ready, current]);
 
   const undo = back(line, settings);
   const redo = forth(line, settings);
+  const step = (at: number) => (at >= 0 && at < line.stations.length && at !== line.at ? () => keep({ ...line, at }) : null);
+  useKeys({
+    undo: undo && (() => keep(undo)),
+    redo: redo && (() => keep(redo)),
+    back: step(line.at - 1),
+    forth: step(line.at + 1),
+    first: () => step(0)?.(),
+    last: () => step(line.stations.length - 1)?.(),
+  });
+
   // Whoever has no move loses in normal play and wins in misere play.
-  const winner: Side = settings.play === 'normal' ? ((1 - side) as Side) : side;
-  const result = () => {
-    if (settings.opponent === 'person') return t.wins(who(winner));
-    if (settings.play === 'normal') return winner === 0 ? t.youWin : t.youLose;
-    return winner === 0 ? t.youWinMisere : t.youLoseMisere;
-  };
-  const status = position.error || stuck ? t.cannotPlay : over ? result() : current === null ? t.asking : engine ? t.thinking : settings.opponent === 'person' ? t.turnOf(who(side)) : t.yourTurn;
-  const kind = over ? (winner === 0 ? 'won' : 'lost') : '';
-  const worth = current && (current.outcome === 'D' ? t.nobodyWins : { true: t.toMoveWins, false: t.toMoveLoses, null: t.outcomeUnknown }[`${moverWins(current.outcome, side)}`]);
+  const winner: Side = normal ? ((1 - side) as Side) : side;
+  const waiting = engine ? t.thinking : t.asking;
+  const status = position.error || stuck ? t.cannotPlay : ended ? result(settings, winner, who) : current === null ? (lost ? t.waitingForServer : waiting) : engine ? (atEnd ? t.thinking : t.lookingBack) : people ? t.turnOf(who(side)) : t.yourTurn;
+  const note = noteOn(here(line), ended, who, people);
+  const before = line.at > 0 && lastWords ? { before: line.stations[line.at - 1].expression, words: lastWords } : undefined;
+  const shown = current?.expression ?? expression;
 
   return (
-    <div class="play">
+    <div class={gallery ? 'play choosing' : 'play'}>
       <h1 class="unseen">{t.title}</h1>
       <section class="table" aria-label={t.position} ref={section}>
-        <div class="toolbar">
-          <button disabled={!undo} onClick={() => undo && keep(undo, settings)}>↶ {t.undo}</button>
-          <button disabled={!redo} onClick={() => redo && keep(redo, settings)}>↷ {t.redo}</button>
-          <button onClick={() => keep(startAt(line.stations[0].expression), settings)}>{t.newGame}</button>
-          <button class="toggle" aria-pressed={hints} onClick={() => setHints(!hints)}>{t.showMe}</button>
-          <button
-            onClick={() => {
-              void navigator.clipboard?.writeText(location.href).catch(() => undefined);
-              setShared(true);
-              setTimeout(() => setShared(false), 2000);
-            }}
-          >
-            {shared ? t.shared : t.share}
-          </button>
-        </div>
-        <p class={`status ${kind}`} role="status" aria-live="polite">
-          {status}
-        </p>
-        {shown?.player && <p class="quiet">{t.sides(who(0), who(1))}</p>}
-        {position.error ? (
-          <ErrorNote error={position.error} tooLong={t.tooLong} />
+        {gallery ? (
+          <Gallery
+            games={games}
+            title={gallery === 'add' ? t.addGame : t.chooseGame}
+            onClose={() => setGallery(null)}
+            onChoose={(game) => start(gallery === 'add' ? joinSum([...splitSum(line.stations[0].expression), game.example]) : game.example)}
+          />
         ) : (
-          shown && <Table expression={current?.expression ?? shown.expression} moves={engine ? [] : moves} hints={hints} values={value.answer?.terms.map((term) => term.value)} onPick={pick} />
-        )}
-        {here(line).note && (
-          <p class="note" aria-live="polite">
-            {here(line).note}
-          </p>
-        )}
-        {hints && current && !stuck && (
-          <p class="worth">
-            {current.value !== null && (
-              <>
-                {t.worth} <strong>{current.value}</strong>:{' '}
-              </>
+          <>
+            <Rule expression={shown} games={games} />
+            <p class={`status ${ended ? (winner === 0 ? 'won' : 'lost') : ''}`} role="status" aria-live="polite">
+              {status}
+            </p>
+            {current?.player && <p class="quiet">{t.sides(who(0), who(1))}</p>}
+            {position.error ? (
+              <ErrorNote error={position.error} tooLong={t.tooLong} />
+            ) : (
+              <Table
+                expression={shown}
+                moves={engine ? [] : moves}
+                hints={hints}
+                values={value.answer?.terms.map((term) => term.value)}
+                start={line.stations[0].expression}
+                last={before}
+                onPick={pick}
+                onOver={setOver}
+              />
             )}
-            {worth}.
-          </p>
+            {asked && <Choices moves={asked} hints={hints} onPick={(move) => pick([move])} onClose={() => setAsked(null)} />}
+            <p class="preview quiet" aria-hidden="true">{over ? t.wouldBe(over.move) : ''}</p>
+            {current?.found !== undefined && !engine && <FindMove found={current.found} parameters={parameters} hints={hints} onPick={pick} />}
+            {note && (
+              <p class="note" aria-live="polite">
+                {note}
+              </p>
+            )}
+            {position.values !== 'known' && current && <p class="quiet values-late">{position.values === 'coming' ? t.valuesComing : t.valuesTooHard}</p>}
+            <div class="toolbar">
+              <button disabled={!undo} onClick={() => undo && keep(undo)}>↶ {t.undo}</button>
+              <button disabled={!redo} onClick={() => redo && keep(redo)}>↷ {t.redo}</button>
+              <button onClick={() => start(line.stations[0].expression)}>{t.newGame}</button>
+              <button class="toggle" aria-pressed={hints} onClick={() => setHints(!hints)}>{t.showMe}</button>
+              {hints && splitSum(shown).length > 1 && (
+                <button class="toggle" aria-pressed={component} onClick={() => setComponent(!component)}>{t.componentValues}</button>
+              )}
+              <button class="toggle" aria-pressed={full} onClick={() => setFull(!full)}>{full ? t.leaveFull : t.fullScreen}</button>
+            </div>
+            {ended && atEnd && <Review line={line} settings={settings} rules={rules} who={who} onGo={(at) => keep({ ...line, at })} onTryFrom={(at) => keep({ stations: line.stations.slice(0, at + 1), at })} />}
+            {hints && current && !stuck && position.values === 'known' && <Hints answer={current} value={value.answer} over={over} side={side} misere={!normal} rules={rules} who={who} />}
+            {current?.reason && <p class="quiet">{t.incomplete(current.reason)}</p>}
+            {!engine && current && <AllMoves expression={current.expression} moves={moves} hints={hints} onPick={pick} />}
+          </>
         )}
-        {hints && value.answer && <NimSum terms={partValues.answer?.terms ?? value.answer.terms} />}
-        {current?.reason && <p class="quiet">{t.incomplete(current.reason)}</p>}
-        {!engine && current && <AllMoves expression={current.expression} moves={moves} hints={hints} onPick={pick} />}
       </section>
       <aside>
         <Setup
           expression={line.stations[0].expression}
           settings={settings}
-          games={list}
-          onStart={(text, chosen) => keep(startAt(spreadOut(text)), chosen)}
+          games={games}
+          onStart={start}
+          onOpponent={(opponent: Opponent) => keep(line, { ...settings, opponent }, true)}
+          onGallery={(add) => setGallery(add ? 'add' : 'choose')}
         />
+        <MoveHistory line={line} values={hints || ended} who={who} onGo={(at) => keep({ ...line, at })} />
+        <Share name={(gameOf(expression, games)?.name ?? 'position').replaceAll('_', '-')} />
       </aside>
-      {asked && <Chooser moves={asked} hints={hints} onPick={(move) => pick([move])} onClose={() => setAsked(null)} />}
     </div>
   );
 }

@@ -1,7 +1,8 @@
-// Choosing what to play: a game from the list or an expression, the opponent, who starts.
+// Choosing what to play: a game from the gallery or an expression, the opponent, who starts.
 import { useEffect, useState } from 'preact/hooks';
-import { ask, GameAnswer, gameNamed, KnownAnswer, MovesAnswer, whatIsKnown } from '../api';
-import { Opponent, randomStart, Settings, Side } from './game';
+import { GameAnswer, gameNamed, KnownAnswer, whatIsKnown } from '../api';
+import { Opponent, Settings, Side } from './game';
+import { randomStart } from './random_start';
 import { readTerm, splitSum } from '../expression';
 import { texts } from '../texts';
 
@@ -45,21 +46,25 @@ export function GameSelect(props: { games: GameAnswer[]; value: string; onChoose
   );
 }
 
-// A random position with a move in it; the example itself if none was found soon.
-async function findStart(example: string): Promise<string> {
-  const tries = 8;
-  for (let i = 0; i < tries; i++) {
-    const expression = randomStart(example, Math.random);
-    const answer = await ask<MovesAnswer>('moves', { expression, all: true }).catch(() => null);
-    if (answer && answer.moves.length > 0) return expression;
-  }
-  return example;
-}
-
 // The registered game that a single term belongs to.
 export function gameOf(expression: string, list: GameAnswer[]): GameAnswer | undefined {
-  const name = readTerm(splitSum(expression)[0] ?? '')?.name ?? '';
+  const name = readTerm((splitSum(expression)[0] ?? '').replace(/^-/, ''))?.name ?? '';
   return gameNamed(name, list);
+}
+
+function Choice<T extends string | number>(props: { label: string; value: T; names: [T, string][]; onChoose(value: T): void }) {
+  return (
+    <label>
+      {props.label}
+      <select value={props.value} onChange={(event) => props.onChoose(props.names[event.currentTarget.selectedIndex][0])}>
+        {props.names.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
 }
 
 export function Setup(props: {
@@ -67,6 +72,8 @@ export function Setup(props: {
   settings: Settings;
   games: GameAnswer[];
   onStart(expression: string, settings: Settings): void;
+  onOpponent(opponent: Opponent): void; // the game goes on
+  onGallery(add: boolean): void;
 }) {
   const { settings, games: list } = props;
   const [text, setText] = useState(props.expression);
@@ -74,6 +81,7 @@ export function Setup(props: {
   const game = gameOf(text, list);
   const change = (part: Partial<Settings>) => props.onStart(props.expression, { ...settings, ...part });
   const t = texts.play;
+  const people = settings.opponent === 'person';
   return (
     <form
       class="setup"
@@ -82,44 +90,24 @@ export function Setup(props: {
         props.onStart(text, settings);
       }}
     >
-      <label>
-        {t.game}
-        <GameSelect games={list} value={game?.name ?? ''} onChoose={(chosen) => props.onStart(chosen.example, settings)} />
-      </label>
+      <div class="buttons">
+        <button type="button" onClick={() => props.onGallery(false)}>{t.chooseGame}</button>
+        <button type="button" onClick={() => props.onGallery(true)}>{t.addGame}</button>
+      </div>
       <label>
         {t.position}
         <input value={text} onInput={(event) => setText(event.currentTarget.value)} title={t.positionHelp} spellcheck={false} autocomplete="off" autocapitalize="off" />
       </label>
       <div class="buttons">
         <button class="primary">{t.start}</button>
-        <button type="button" disabled={!game} onClick={() => game && void findStart(game.example).then((start) => props.onStart(start, settings))}>
+        <button type="button" disabled={!game} onClick={() => game && void randomStart(game).then((start) => props.onStart(start, settings))}>
           {t.randomStart}
         </button>
       </div>
-      <label>
-        {t.opponent}
-        <select value={settings.opponent} onChange={(event) => change({ opponent: event.currentTarget.value as Opponent })}>
-          {(Object.keys(t.opponents) as Opponent[]).map((name) => (
-            <option key={name} value={name}>
-              {t.opponents[name]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        {t.first}
-        <select value={settings.first} onChange={(event) => change({ first: Number(event.currentTarget.value) as Side })}>
-          <option value={0}>{settings.opponent === 'person' ? t.one : t.you}</option>
-          <option value={1}>{settings.opponent === 'person' ? t.two : t.engine}</option>
-        </select>
-      </label>
-      <label>
-        {t.ending}
-        <select value={settings.play} onChange={(event) => change({ play: event.currentTarget.value as Settings['play'] })}>
-          <option value="normal">{t.endings.normal}</option>
-          <option value="misere">{t.endings.misere}</option>
-        </select>
-      </label>
+      <Choice label={t.opponent} value={settings.opponent} names={Object.entries(t.opponents) as [Opponent, string][]} onChoose={props.onOpponent} />
+      <Choice label={t.first} value={settings.first} names={[[0 as Side, people ? t.one : t.you], [1 as Side, people ? t.two : t.engine]]} onChoose={(first) => change({ first })} />
+      <Choice label={t.ending} value={settings.play} names={Object.entries(t.endings) as [Settings['play'], string][]} onChoose={(play) => change({ play })} />
+      <p class="quiet small">{settings.play === 'misere' ? t.misereHelp : t.newGameHelp}</p>
       {game && (
         <details>
           <summary>{t.rules}</summary>

@@ -4,9 +4,8 @@ import type { MovesAnswer } from '../api';
 import type { TermMove } from '../boards/board';
 import { ErrorNote } from '../error_note';
 import { useAnswer } from '../hooks';
-import { Chooser } from '../play/chooser';
 import { locate, playerOf, Side } from '../play/game';
-import { AllMoves, Table } from '../play/table';
+import { AllMoves, Choices, Table } from '../play/table';
 import { texts } from '../texts';
 
 const t = texts.rules;
@@ -39,12 +38,12 @@ export function Trial({ position, rules }: { position: string; rules: string }) 
         answer.answer && (
           <>
             <p class="status" role="status">{over ? t.over : texts.play.turnOf(side === 0 ? texts.play.one : texts.play.two)}</p>
-            <Table expression={answer.answer.expression} moves={moves} hints={hints} onPick={pick} />
+            <Table expression={answer.answer.expression} moves={moves} hints={hints} start={position} onPick={pick} />
             <AllMoves expression={answer.answer.expression} moves={moves} hints={hints} onPick={pick} />
           </>
         )
       )}
-      {asked && <Chooser moves={asked} hints={hints} onPick={(move) => pick([move])} onClose={() => setAsked(null)} />}
+      {asked && <Choices moves={asked} hints={hints} onPick={(move) => pick([move])} onClose={() => setAsked(null)} />}
     </section>
   );
 }

@@ -1,0 +1,84 @@
+// What a page or a player needs beyond the winning moves.
+#include "engine/question/moves_question.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/asked.h"
+#include "engine/question/value_question.h"
+
+namespace grundy {
+namespace {
+
+MovesReport asked_for(const MovesRequest& request) {
+  Unlimited all;
+  Result<MovesReport> report = moves_of(request, all.asking);
+  EXPECT_TRUE(report) << request.expression;
+  return report ? *std::move(report) : MovesReport{};
+}
+
+// A board that nobody solves in a moment has its moves at once.
+TEST(MovesQuestion, MovesComeWithoutValues) {
+  const MovesReport report = asked_for({.expression = "cram(12x12)", .all = true, .values = false});
+  EXPECT_EQ(report.moves.size(), 2u * 12 * 11);
+  EXPECT_TRUE(report.complete);
+  EXPECT_EQ(report.outcome, Outcome::unknown);
+  const std::string json = to_json(report, {});
+  EXPECT_NE(json.find("\"winning\": null"), std::string::npos);
+  EXPECT_EQ(json.find("\"winning\": false"), std::string::npos);
+}
+
+// From 4 the places 3 and 6 are both worth *0, but from 6 play can come back.
+TEST(MovesQuestion, AMoveWithoutProgressIsIdle) {
+  const MovesReport report = asked_for({.expression = "windup(4; 7; 1,2,5)", .all = true});
+  ASSERT_EQ(report.moves.size(), 3u);
+  EXPECT_TRUE(report.moves[0].winning && !report.moves[0].idle);
+  EXPECT_FALSE(report.moves[1].winning || report.moves[1].idle);
+  EXPECT_FALSE(report.moves[2].winning);
+  EXPECT_TRUE(report.moves[2].idle);
+  EXPECT_EQ(report.moves[0].distance, 2u);
+  EXPECT_NE(to_text(report, {}).find("idle go back 5 places"), std::string::npos);
+}
+
+TEST(MovesQuestion, RepliesAreTheWinningMovesOfTheOpponent) {
+  for (const char* lost : {"nim(1,4,5)", "kayles(5,5)", "nim(2) + stalk(2)"}) {
+    const MovesReport report = asked_for({.expression = lost, .all = true, .replies = true});
+    ASSERT_FALSE(report.moves.empty());
+    for (const MoveReport& move : report.moves) {
+      EXPECT_EQ(move.replies, asked_for({.expression = move.to}).moves.size()) << lost << " -> " << move.to;
+    }
+  }
+  const MovesReport won = asked_for({.expression = "nim(1,2)", .all = true, .replies = true});
+  for (const MoveReport& move : won.moves) EXPECT_FALSE(move.replies);
+}
+
+TEST(MovesQuestion, ManyMovesAreSearchedAndCut) {
+  const MovesReport few = asked_for({.expression = "nim(30,7)", .all = true, .most = 4});
+  EXPECT_EQ(few.moves.size(), 5u);  // and the one that wins
+  EXPECT_EQ(few.found, 37u);
+  const MovesReport found = asked_for({.expression = "nim(30,7)", .all = true, .values = false, .find = "take 3 7"});
+  ASSERT_EQ(found.moves.size(), 1u);  // not 30, not 13
+  EXPECT_EQ(found.moves[0].move, "take 3 from the heap of 7");
+}
+
+TEST(MovesQuestion, AMoveTellsWhatItsOwnTermBecomes) {
+  const MovesReport report = asked_for({.expression = "nim(3) + kayles(5)", .all = true});
+  for (const MoveReport& move : report.moves) {
+    if (move.to == "nim(1) + kayles(5)") {
+      EXPECT_EQ(to_string(move.own), "*1");
+      EXPECT_EQ(to_string(move.value), "*5");
+    }
+  }
+}
+
+TEST(ValueQuestion, PartsAreTheHeapsOfATerm) {
+  Unlimited all;
+  const Result<ValueReport> report = value_of({.expression = "kayles(5,3) + nim(3)", .parts = true}, all.asking);
+  ASSERT_TRUE(report);
+  ASSERT_EQ(report->terms[0].parts.size(), 2u);
+  EXPECT_EQ(report->terms[0].parts[0].term, "kayles(5)");
+  EXPECT_EQ(to_string(report->terms[0].parts[0].value), "*4");
+  EXPECT_TRUE(report->terms[1].parts.empty());
+}
+
+}  // namespace
+}  // namespace grundy

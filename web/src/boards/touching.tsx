@@ -1,0 +1,69 @@
+// The life of a picture under the pointer: what a click would do is shown before it is made, places are chosen one
+// after the other where a move needs several, and the last move stays marked.
+import { useEffect, useState } from 'preact/hooks';
+import { BoardProps, clickOn, distinct, TermMove, Touched, touchesOf, TouchReader, Way } from './board';
+import { writeTerm } from '../expression';
+
+export interface SpotState {
+  moves: TermMove[]; // that a click there leads to, or may lead to
+  hints: boolean;
+  going: boolean; // would change with the move under the pointer
+  last: boolean; // changed with the last move
+  chosen: boolean;
+  onPick(): void;
+  onOver(on: boolean): void;
+}
+
+export interface Touching {
+  at(place: string): TermMove[];
+  spot(place: string): SpotState;
+  isGoing(place: string): boolean;
+  last: string[]; // what the last move changed
+  chosen: string[];
+}
+
+export function useTouching(props: BoardProps, read: TouchReader, onMade?: (way: Way) => void): Touching {
+  const { term, moves, last } = props;
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [over, setOver] = useState<string | null>(null);
+  const touched = new Touched(moves, (move) => touchesOf(read, term, move));
+  const text = writeTerm(term);
+  useEffect(() => {
+    setChosen([]);
+    setOver(null);
+  }, [text]);
+  const lastPlaces = last ? (touchesOf(read, last.before, { move: last.words, after: text })[0]?.changes ?? []) : [];
+  const meantBy = (place: string) => clickOn(touched, chosen, place);
+  const preview = (place: string): Way | null => {
+    if (touched.at([place]).length === 0) return null;
+    const click = meantBy(place);
+    return 'play' in click ? click.play : null;
+  };
+  const going = (over === null ? null : preview(over))?.changes ?? [];
+  const at = (place: string) => distinct(touched.at(chosen.includes(place) ? chosen : [...chosen, place]));
+  const pick = (place: string) => {
+    const click = meantBy(place);
+    if ('chosen' in click) return setChosen(click.chosen);
+    setChosen([]);
+    if ('play' in click) onMade?.(click.play);
+    props.onPick('play' in click ? [click.play.move] : click.ask);
+  };
+  return {
+    at,
+    last: lastPlaces,
+    chosen,
+    isGoing: (place) => going.includes(place),
+    spot: (place) => ({
+      moves: at(place),
+      hints: props.hints,
+      going: going.includes(place),
+      last: lastPlaces.includes(place),
+      chosen: chosen.includes(place),
+      onPick: () => pick(place),
+      onOver: (on) => {
+        setOver(on ? place : null);
+        props.onOver?.(on ? (preview(place)?.move ?? null) : null);
+      },
+    }),
+  };
+}

@@ -1,0 +1,63 @@
+// All games as pictures, the favourites first; typing narrows them down.
+import { useState } from 'preact/hooks';
+import type { GameAnswer } from '../api';
+import { boardFor, kindOf } from '../boards';
+import { readTerm } from '../expression';
+import { texts } from '../texts';
+
+const t = texts.play;
+const favourites = ['nim', 'kayles', 'hackenbush', 'chomp', 'queen', 'turtles'];
+
+export const nameOf = (game: GameAnswer): string => game.name.replaceAll('_', ' ');
+
+function fits(game: GameAnswer, wanted: string): boolean {
+  const text = [nameOf(game), ...game.aliases, game.summary, game.family].join(' ').toLowerCase();
+  return wanted.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+}
+
+function Card({ game, games, onChoose }: { game: GameAnswer; games: GameAnswer[]; onChoose(game: GameAnswer): void }) {
+  const term = readTerm(game.example);
+  const Board = boardFor(term, games);
+  return (
+    <button type="button" class="game-card" onClick={() => onChoose(game)}>
+      <span class="thumbnail" aria-hidden="true">
+        {term && kindOf(term, games) !== '' ? <Board term={term} kind={kindOf(term, games)} moves={[]} hints={false} onPick={() => undefined} /> : <code>{game.example}</code>}
+      </span>
+      <strong>{nameOf(game)}</strong>
+      <span class="quiet">{game.summary}</span>
+    </button>
+  );
+}
+
+export function Gallery(props: { games: GameAnswer[]; title: string; onChoose(game: GameAnswer): void; onClose(): void }) {
+  const { games } = props;
+  const [wanted, setWanted] = useState('');
+  const found = games.filter((game) => wanted === '' || fits(game, wanted));
+  const groups: [string, GameAnswer[]][] = [
+    ...(wanted === '' ? ([[t.favourites, favourites.flatMap((name) => games.filter((game) => game.name === name))]] as [string, GameAnswer[]][]) : []),
+    ...[...new Set(found.map(({ family }) => family))].map((family): [string, GameAnswer[]] => [family, found.filter((game) => game.family === family)]),
+  ];
+  return (
+    <section class="gallery" aria-label={props.title}>
+      <div class="toolbar">
+        <h2>{props.title}</h2>
+        <button onClick={props.onClose}>{t.backToBoard}</button>
+      </div>
+      <label>
+        {t.search}
+        <input type="search" value={wanted} onInput={(event) => setWanted(event.currentTarget.value)} autofocus />
+      </label>
+      {found.length === 0 && <p class="quiet">{t.noSuchGame}</p>}
+      {groups.map(([family, members]) => (
+        <section key={family} aria-label={family}>
+          <h3>{family}</h3>
+          <div class="game-cards">
+            {members.map((game) => (
+              <Card key={game.name} game={game} games={games} onChoose={props.onChoose} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </section>
+  );
+}

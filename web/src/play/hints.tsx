@@ -1,0 +1,31 @@
+// What is shown with "Show me": the worth of the position in words, and the binary columns, which follow the pointer.
+import type { MovesAnswer, ValueAnswer } from '../api';
+import type { TermMove } from '../boards/board';
+import { useAnswer, useDelayed, useLast } from '../hooks';
+import type { Side } from './game';
+import { NimSum } from './nim_sum';
+import { outcomeWords } from './said';
+import { texts } from '../texts';
+
+const t = texts.play;
+
+export function Hints(props: { answer: MovesAnswer; value: ValueAnswer | null; over: TermMove | null; side: Side; misere: boolean; rules?: string; who(side: Side): string }) {
+  const { answer, value } = props;
+  const over = useDelayed(props.over, 40);
+  const then = useAnswer<ValueAnswer>(value && over ? 'value' : null, { expression: over?.to, parts: true, rules: props.rules });
+  const shown = useLast(value);
+  const worth = answer.value === '*0' ? '0' : answer.value;
+  return (
+    <>
+      <p class="worth">
+        {worth !== null && (
+          <>
+            {t.worth} <strong>{worth}</strong>:{' '}
+          </>
+        )}
+        {outcomeWords(answer, props.side, props.who)}. {props.misere && <span class="quiet">{t.misereValues}</span>}
+      </p>
+      {(value ?? shown) && !props.misere && <NimSum terms={(value ?? shown)!.terms} then={over ? then.answer?.terms : null} />}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+// The moves of the game so far, with what each left; a click goes there.
+import type { Line, Side } from './game';
+import { texts } from '../texts';
+
+const t = texts.play;
+
+export function MoveHistory(props: { line: Line; values: boolean; who(side: Side): string; onGo(at: number): void }) {
+  const { line } = props;
+  if (line.stations.length < 2) return null;
+  return (
+    <section class="history" aria-label={t.history}>
+      <h2>{t.history}</h2>
+      <ol start={0}>
+        {line.stations.map(({ move, said }, at) => (
+          <li key={at}>
+            <button type="button" aria-current={at === line.at ? 'step' : undefined} onClick={() => props.onGo(at)}>
+              {at === 0 ? t.startOfGame : `${said ? `${props.who(said.by)}: ` : ''}${move ?? t.aMove}`}
+              {props.values && said?.value && <span class="value">{said.value === '*0' ? '0' : said.value}</span>}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

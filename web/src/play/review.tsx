@@ -1,0 +1,80 @@
+// After the game: one mark for each move, what was wrong in words, and the way back to try again from there.
+import { useEffect, useState } from 'preact/hooks';
+import { ask, MovesAnswer } from '../api';
+import { kindOfMove, Line, playerOf, Said, Settings, Side } from './game';
+import { texts } from '../texts';
+
+const t = texts.play.review;
+const most = 80; // moves
+
+interface Mark {
+  at: number; // the position that the move led from
+  by: Side;
+  move: string;
+  kind: Said['kind'];
+  left: string | null; // the value that it left
+  better: string | null; // a move that would have won
+}
+
+async function marksOf(line: Line, settings: Settings, rules: string | undefined, signal: AbortSignal): Promise<Mark[]> {
+  const steps = line.stations.slice(0, most);
+  const marks = await Promise.all(
+    steps.slice(0, -1).map(async ({ expression }, at): Promise<Mark | null> => {
+      const by = ((settings.first + at) % 2) as Side;
+      const answer = await ask<MovesAnswer>('moves', { expression, all: true, play: settings.play, player: playerOf(by), rules, most: 2000 }, signal).catch(() => null);
+      const made = answer?.moves.find(({ to }) => to === steps[at + 1].expression);
+      if (!answer || !made) return null;
+      const better = made.winning ? undefined : answer.moves.find((move) => move.winning);
+      return { at, by, move: made.move, kind: kindOfMove(made, answer.moves), left: made.value, better: better?.move ?? null };
+    }),
+  );
+  return marks.filter((mark) => mark !== null);
+}
+
+const signs: Record<Said['kind'], string> = { plain: '·', winning: '✓', losing: '–', slip: '✗', drawing: '=', unsolved: '?' };
+
+export function Review(props: { line: Line; settings: Settings; rules?: string; who(side: Side): string; onTryFrom(at: number): void; onGo(at: number): void }) {
+  const { line, settings } = props;
+  const [marks, setMarks] = useState<Mark[] | null>(null);
+  const [open, setOpen] = useState<number | null>(null);
+  const key = line.stations.map(({ expression }) => expression).join('~');
+  useEffect(() => {
+    const abort = new AbortController();
+    setOpen(null);
+    marksOf(line, settings, props.rules, abort.signal).then((found) => !abort.signal.aborted && setMarks(found), () => undefined);
+    return () => abort.abort();
+  }, [key]);
+  if (!marks || marks.length === 0) return null;
+  const people = settings.opponent === 'person';
+  const slips = marks.filter(({ kind, by }) => kind === 'slip' && (people || by === 0));
+  const shown = marks.find(({ at }) => at === open) ?? slips[0];
+  const sentence = ({ by, move, kind, left, better }: Mark) => {
+    const who = by === 0 && !people ? null : props.who(by);
+    if (kind === 'slip') return t.slip(who, move, left === '*0' ? null : left, better!);
+    return t[kind === 'plain' ? 'unsolved' : kind](who, move);
+  };
+  return (
+    <section class="review" aria-label={t.title}>
+      <h2>{t.title}</h2>
+      <p>{slips.length > 0 ? t.slips(slips.length) : marks.some(({ kind, by }) => kind === 'slip' && by === 1) ? t.onlyTheirs : marks.some(({ kind }) => kind === 'unsolved') ? t.notKnown : marks[0].kind === 'losing' && (people || marks[0].by === 0) ? t.lostFromTheStart : t.noSlips}</p>
+      <ol class="marks">
+        {marks.map((mark) => (
+          <li key={mark.at}>
+            <button class={`mark ${mark.kind}`} aria-pressed={shown?.at === mark.at} aria-label={`${mark.at + 1}. ${props.who(mark.by)}: ${mark.move}, ${t.kinds[mark.kind]}`} title={mark.move} onClick={() => setOpen(mark.at)}>
+              {signs[mark.kind]}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {shown && (
+        <div class="lesson">
+          <p>{sentence(shown)}</p>
+          <div class="buttons">
+            <button onClick={() => props.onGo(shown.at)}>{t.look}</button>
+            <button class="primary" onClick={() => props.onTryFrom(shown.at)}>{t.tryAgain}</button>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
