@@ -25,6 +25,7 @@ test('the period of a code is found by a job, and shown with its evidence', asyn
   const done = page.locator('li[data-state="done"]', { hasText: '0.127' }).first();
   await done.waitFor({ timeout: 60_000 });
   await page.reload();
+  assert.doesNotMatch(await done.textContent(), / of [\d,]+/);
   await done.getByRole('button', { name: 'Open' }).click();
   const found = page.getByRole('region', { name: 'What the job found' });
   await found.getByText(/has period 4 /).waitFor();
@@ -44,8 +45,7 @@ test('the search for a period is cancelled', async () => {
 });
 
 test('P-positions of Chomp are little bars', async () => {
-  const page = await visit('/explore');
-  await page.getByText('P-positions of Chomp').click();
+  const page = await visit('/explore/chomp');
   await page.getByText('Of 329 positions 30 are P-positions').waitFor();
   await page.getByRole('img', { name: '30 P-positions' }).waitFor();
   await look(page, 'explore-chomp');
@@ -71,17 +71,67 @@ test('every view can be saved as SVG, PNG and CSV', async () => {
   const plot = await visit('/explore?table=kayles(n)&to=100');
   await plot.locator('canvas.plot[aria-busy="false"]').waitFor();
   await checkFiles(plot, files(plot).first(), 'n,value');
-  await plot.getByText('Game graph').click();
-  await plot.locator('svg.game-graph').waitFor();
-  await checkFiles(plot, files(plot).first(), 'from,value,to');
   await leave(plot);
+  const graph = await visit('/explore/graph?e=kayles(4)');
+  await graph.locator('svg.game-graph').waitFor();
+  await checkFiles(graph, files(graph).first(), 'from,value,to');
+  await leave(graph);
   const heat = await visit('/explore?table=wythoff(x,y)&to=4x4');
   await heat.locator('canvas.heat').waitFor();
   await checkFiles(heat, files(heat).first(), '0,1,2,3,4');
-  await heat.getByText('P-positions of Chomp').click();
+  await heat.getByRole('link', { name: 'Chomp' }).click();
   await heat.getByRole('img', { name: /P-positions/ }).waitFor();
   await checkFiles(heat, files(heat).last(), '1,0,0,0');
   await leave(heat);
+});
+
+test('a graph with a circle is drawn by one question, wave by wave, and draws stay grey', async () => {
+  const page = await visit('/explore/graph?e=' + encodeURIComponent('digraph("a>b b>a b>c c>d d>c"; a)'));
+  await page.locator('svg.game-graph').waitFor();
+  assert.equal(await page.locator('.game-graph .node.D').count(), 4);
+  await page.goto(page.url().replace(/e=.*/, 'e=' + encodeURIComponent('windup(4; 7; 1,2,5)')));
+  await page.getByRole('button', { name: 'Find the letters backwards' }).click();
+  await page.getByText('1 position has no move: P.').waitFor();
+  assert.equal(await page.locator('.game-graph .node.P').count(), 1);
+  await page.getByRole('button', { name: 'Next wave' }).click();
+  await page.waitForFunction(() => document.querySelectorAll('.game-graph .node.N').length > 0);
+  await look(page, 'explore-waves');
+  await leave(page);
+});
+
+test('questions asked earlier are kept', async () => {
+  const page = await visit('/explore?e=kayles(5)');
+  await page.locator('dd.big').waitFor();
+  await page.getByLabel('Expression').fill('nim(3,5)');
+  await page.getByRole('button', { name: 'Ask' }).click();
+  const sheet = page.getByRole('region', { name: 'Asked earlier' });
+  await sheet.getByText('nim(3,5)').waitFor();
+  await sheet.getByRole('link', { name: 'kayles(5)' }).click();
+  await page.waitForFunction(() => document.querySelector('dd.big')?.textContent === '*4');
+  await leave(page);
+});
+
+test('two sequences share a plot, which folds by the period and follows the theme', async () => {
+  const page = await visit('/explore?table=kayles(n)&to=300&over=dawson_kayles(n)');
+  await page.locator('canvas.plot[aria-busy="false"]').waitFor();
+  assert.match(await page.locator('canvas.plot').getAttribute('aria-label'), /kayles\(n\), dawson_kayles\(n\)/);
+  await page.waitForFunction(() => document.querySelector('input[type=number]').value === '12');
+  await page.getByRole('button', { name: 'Fold by period' }).click();
+  await page.waitForFunction(() => /all periods of 12/.test(document.querySelector('canvas.plot').getAttribute('aria-label')));
+  const corner = () => page.locator('canvas.plot').evaluate((canvas) => [...canvas.getContext('2d').getImageData(1, 1, 1, 1).data].slice(0, 3).reduce((a, b) => a + b));
+  const light = await corner();
+  await page.getByLabel('Colours').selectOption('Dark');
+  await page.waitForFunction((old) => [...document.querySelector('canvas.plot').getContext('2d').getImageData(1, 1, 1, 1).data].slice(0, 3).reduce((a, b) => a + b) < old / 2, light);
+  await look(page, 'explore-fold');
+  await leave(page);
+});
+
+test('a number in a game follows a slider', async () => {
+  const page = await visit('/explore?table=' + encodeURIComponent('subtract(n; 1..#)') + '&to=60');
+  await page.locator('canvas.plot').waitFor();
+  await page.getByRole('slider').fill('5');
+  await page.waitForFunction(() => /1\.\.5/.test(document.querySelector('canvas.plot').getAttribute('aria-label')));
+  await leave(page);
 });
 
 // The time of a frame depends on what else the machine does; most frames must be quick, and none may take long.

@@ -2,10 +2,27 @@ import { useEffect, useState } from 'preact/hooks';
 import { texts } from './texts';
 
 type Theme = 'system' | 'light' | 'dark';
+const changed = 'themechange';
 
 function stored(): Theme {
   const theme = localStorage.getItem('theme');
   return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
+
+// Counts the changes of the colours, for what is painted into pixels and has to be painted again.
+export function useColours(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const again = () => setCount((old) => old + 1);
+    const system = matchMedia('(prefers-color-scheme: dark)');
+    addEventListener(changed, again);
+    system.addEventListener('change', again);
+    return () => {
+      removeEventListener(changed, again);
+      system.removeEventListener('change', again);
+    };
+  }, []);
+  return count;
 }
 
 export function ThemeChoice() {
@@ -13,6 +30,7 @@ export function ThemeChoice() {
   useEffect(() => {
     document.documentElement.dataset.theme = theme;
     localStorage.setItem('theme', theme);
+    dispatchEvent(new Event(changed));
   }, [theme]);
   return (
     <label class="theme">

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { barsSvg } from '../src/explore/chomp_card';
-import { csv, rowCsv } from '../src/explore/download';
-import { heights } from '../src/explore/game_graph';
+import { csv } from '../src/explore/download';
 import { rareValues } from '../src/explore/palette';
-import { moved, zoomed } from '../src/explore/plot';
+import { fileName, plotSvg } from '../src/explore/plot_file';
+import { moved, ticks, zoomed, zoomedUp } from '../src/explore/plot_scale';
 import { firstSize, questionFor } from '../src/explore/table_card';
 import { readAddress, writeAddress } from '../src/address';
 
 test('zooming keeps the place under the pointer and stays inside', () => {
-  const window = zoomed({ from: 0, to: 1000, top: 9 }, 1000, 250, 0.5);
-  expect(window).toEqual({ from: 125, to: 625, top: 9 });
+  const window = zoomed({ from: 0, to: 1000, bottom: 0, top: 9 }, 1000, 250, 0.5);
+  expect(window).toEqual({ from: 125, to: 625, bottom: 0, top: 9 });
+  expect(zoomedUp({ from: 0, to: 10, bottom: 0, top: 8 }, 8, 2, 0.5)).toMatchObject({ bottom: 1, top: 5 });
   expect(zoomed(window, 1000, 250, 100)).toMatchObject({ from: 0, to: 1000 });
   expect(moved(window, 1000, 1e9)).toMatchObject({ from: 500, to: 1000 });
 });
@@ -20,14 +21,18 @@ test('rare values are those of a small share', () => {
   expect([rare[7], rare[0], rare[1]]).toEqual([1, 0, 0]);
 });
 
-test('heights of a game graph; none in a circle', () => {
-  const node = (...options: string[]) => ({ options });
-  expect([...heights(new Map([['a', node('b', 'c')], ['b', node('c')], ['c', node()]]))!.entries()]).toEqual([['c', 0], ['b', 1], ['a', 2]]);
-  expect(heights(new Map([['a', node('b')], ['b', node('a')]]))).toBeNull();
+test('a saved plot has a title, axes and every point that is shown', () => {
+  const series = [{ name: 'kayles(n)', from: 0, values: Int32Array.from([0, 1, 2, 3, 1]), rare: new Uint8Array(5) }];
+  const svg = plotSvg(series, { from: 0, to: 5, bottom: 0, top: 3 }, 'kayles(n): n = 0 to 4', 0);
+  expect(svg.match(/<circle /g)?.length).toBe(5);
+  expect(svg).toContain('>kayles(n): n = 0 to 4</text>');
+  expect(svg).toMatch(/>G\(n\)<.*|>n<\/text>/);
+  expect(ticks(0, 10, 5)).toEqual([0, 2, 4, 6, 8, 10]);
+  expect(fileName('subtract(n; 1..3)')).toBe('subtract-n-1..3');
 });
 
 test('tables as CSV', () => {
-  expect(rowCsv(1, [3, 'inf{0,1}', null])).toBe('n,value\n1,3\n2,"inf{0,1}"\n3,\n');
+  expect(csv([['n', 'value'], [1, 3], [2, 'inf{0,1}'], [3, null]])).toBe('n,value\n1,3\n2,"inf{0,1}"\n3,\n');
   expect(csv([[1, 2], [3, 4]])).toBe('1,2\n3,4\n');
 });
 

@@ -8,17 +8,19 @@ import { GameSelect, gameOf, useGames } from '../play/setup';
 import { NimSum } from '../play/nim_sum';
 import { texts } from '../texts';
 import { Asking } from './asking';
+import { useNote } from './worksheet';
 
 const t = texts.explore;
 
-export function AskCard(props: { expression: string; table: string; to: string; onJob(question: string, parameters: Record<string, string>): void }) {
+export function AskCard(props: { expression: string; graph?: boolean; onJob(question: string, parameters: Record<string, string>): void }) {
   const [text, setText] = useState(props.expression);
   useEffect(() => setText(props.expression), [props.expression]);
   const games = useGames();
-  const value = useAnswer<ValueAnswer>('value', { expression: props.expression, explain: true });
-  const moves = useAnswer<MovesAnswer>('moves', { expression: props.expression });
-  const show = (expression: string) => go(writeAddress('explore', { e: expression, table: props.table, to: props.to }));
+  const value = useAnswer<ValueAnswer>('value', { expression: props.expression, explain: true, parts: true });
+  const moves = useAnswer<MovesAnswer>(props.graph ? null : 'moves', { expression: props.expression });
+  const show = (expression: string) => go(writeAddress('explore', { e: expression }, props.graph ? 'graph' : 'position'));
   const answer = value.answer;
+  useNote(props.expression, answer && (answer.value ?? t.outcomes[answer.outcome] ?? answer.outcome));
   return (
     <section class="card">
       <form
@@ -41,7 +43,7 @@ export function AskCard(props: { expression: string; table: string; to: string; 
       {value.error && <ErrorNote error={value.error} tooLong={t.tooLong} />}
       {value.error?.status === 422 && <button onClick={() => props.onJob('value', { expression: props.expression })}>{t.asJob}</button>}
       <Asking pending={value.pending} />
-      {answer && (
+      {answer && !props.graph && (
         <>
           <dl class="answer">
             <dt>{t.value}</dt>

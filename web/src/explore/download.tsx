@@ -8,10 +8,6 @@ const cellText = (cell: Cell) => (cell === null ? '' : typeof cell === 'string' 
 
 export const csv = (rows: Cell[][]): string => rows.map((row) => row.map(cellText).join(',')).join('\n') + '\n';
 
-export function rowCsv(from: number, values: Cell[]): string {
-  return csv([['n', 'value'], ...values.map((value, i) => [from + i, value])]);
-}
-
 // A vector picture as pixels, on the colour of the page. The picture must say its own size.
 async function pixelsOf(svg: string): Promise<Blob | null> {
   const image = new Image();

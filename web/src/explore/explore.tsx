@@ -1,7 +1,10 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { ApiError, JobAnswer, jobs } from '../api';
+import { writeAddress } from '../address';
 import { ErrorNote } from '../error_note';
+import { Link } from '../link';
 import type { ViewProps } from '../main';
+import { NotFound } from '../not_found';
 import { texts } from '../texts';
 import { AskCard } from './ask_card';
 import { ChompCard } from './chomp_card';
@@ -9,42 +12,73 @@ import { GameGraph } from './game_graph';
 import { JobAnswerCard } from './job_answer';
 import { JobList } from './job_list';
 import { TableCard } from './table_card';
+import { Worksheet } from './worksheet';
 
 const t = texts.explore;
+type Tab = keyof typeof t.tabs;
+const tabs = Object.keys(t.tabs) as Tab[];
+
+// An address without a tab shows what it asks about.
+function tabOf(page: string, query: URLSearchParams): Tab | null {
+  if (page === '') return query.has('table') ? (/^\d+x\d+$/.test(query.get('to') ?? '') ? 'table' : 'sequence') : 'position';
+  return tabs.includes(page as Tab) ? (page as Tab) : null;
+}
 
 export function ExploreView({ address }: ViewProps) {
-  const expression = address.query.get('e') ?? 'kayles(4) + nim(2)';
-  const game = address.query.get('table') ?? 'kayles(n)';
-  const to = address.query.get('to') ?? '200';
+  const { query } = address;
+  const tab = tabOf(address.page, query);
+  const expression = query.get('e') ?? 'kayles(4) + nim(2)';
+  const given = { e: query.get('e') ?? undefined, table: query.get('table') ?? undefined, to: query.get('to') ?? undefined };
   const [started, setStarted] = useState(0);
-  const [open, setOpen] = useState({ graph: false, chomp: false });
   const [opened, setOpened] = useState<JobAnswer | null>(null);
   const [trouble, setTrouble] = useState<ApiError | null>(null);
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => answer.current?.scrollIntoView({ block: 'start' }), [opened]);
+  if (tab === null) return <NotFound />;
   const startJob = async (question: string, parameters: Record<string, string>) => {
     try {
       await jobs.start(question, parameters);
       setTrouble(null);
       setStarted((old) => old + 1);
     } catch (error) {
-      setTrouble(error as ApiError);
+      setTrouble(error instanceof ApiError ? error : new ApiError(texts.connection.lost, 0));
     }
   };
   return (
     <div class="explore">
       <h1>{t.title}</h1>
-      <AskCard expression={expression} table={game} to={to} onJob={startJob} />
-      <details class="card" onToggle={(event) => setOpen({ ...open, graph: event.currentTarget.open })}>
-        <summary>{t.graph}</summary>
-        {open.graph && <GameGraph expression={expression} />}
-      </details>
-      <TableCard expression={expression} game={game} to={to} onJob={startJob} />
-      <details class="card" onToggle={(event) => setOpen({ ...open, chomp: event.currentTarget.open })}>
-        <summary>{t.chomp}</summary>
-        {open.chomp && <ChompCard onJob={startJob} />}
-      </details>
+      <nav class="tabs" aria-label={t.title}>
+        {tabs.map((name) => (
+          <Link key={name} to={writeAddress('explore', given, name)} current={name === tab}>
+            {t.tabs[name]}
+          </Link>
+        ))}
+      </nav>
+      {tab === 'position' && <AskCard expression={expression} onJob={startJob} />}
+      {(tab === 'sequence' || tab === 'table') && (
+        <TableCard key={tab} tab={tab} game={given.table ?? (tab === 'table' ? 'wythoff(x,y)' : 'kayles(n)')} to={given.to ?? (tab === 'table' ? '24x24' : '200')} over={query.get('over') ?? ''} onJob={startJob} />
+      )}
+      {tab === 'graph' && <AskCard expression={expression} onJob={startJob} graph />}
+      {tab === 'graph' && (
+        <section class="card">
+          <h2>{t.graph}</h2>
+          <GameGraph expression={expression} />
+        </section>
+      )}
+      {tab === 'chomp' && (
+        <section class="card">
+          <h2>{t.chomp}</h2>
+          <ChompCard onJob={startJob} />
+        </section>
+      )}
       {trouble && <ErrorNote error={trouble} />}
-      <JobList started={started} onOpen={setOpened} />
-      {opened && <JobAnswerCard key={opened.id} job={opened} onClose={() => setOpened(null)} />}
+      {opened && (
+        <div ref={answer}>
+          <JobAnswerCard key={opened.id} job={opened} onClose={() => setOpened(null)} />
+        </div>
+      )}
+      <JobList started={started} always={tab === 'jobs'} onOpen={setOpened} />
+      {tab !== 'jobs' && <Worksheet />}
     </div>
   );
 }

@@ -1,109 +1,85 @@
-// The graph of a small position: every position that can be reached, its value, and the moves between them. Positions
-// stand in rows by the longest way to the end.
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { ask, MovesAnswer } from '../api';
-import { csv, Downloads } from './download';
+// The graph of a small position: every position that can be reached, its value, and the moves between them, laid out by
+// the engine in one answer. The letters can be found backwards, wave by wave, as on paper; what is never reached is a
+// draw.
+import { useRef, useState } from 'preact/hooks';
+import { ErrorNote } from '../error_note';
+import { useAnswer } from '../hooks';
 import { texts } from '../texts';
+import { Asking } from './asking';
+import { csv, Downloads } from './download';
+import { fileName } from './plot_file';
 
 const t = texts.explore;
-const most = 60;
 
-interface Node {
-  text: string;
+export interface GraphNode {
+  id: string;
+  outcome: string;
+  distance: number | null;
   value: string | null;
-  options: string[];
+  place: [number, number];
+  options: number[];
 }
 
-async function reach(start: string, signal: AbortSignal): Promise<Map<string, Node> | null> {
-  const nodes = new Map<string, Node>();
-  const queue = [start];
-  const seen = new Set(queue);
-  while (queue.length > 0) {
-    const answers = await Promise.all(queue.splice(0, 8).map((expression) => ask<MovesAnswer>('moves', { expression, all: true }, signal).then((answer) => ({ expression, answer }))));
-    for (const { expression, answer } of answers) {
-      const options = [...new Set(answer.moves.map((move) => move.to))];
-      nodes.set(expression, { text: answer.expression, value: answer.value, options });
-      for (const option of options) {
-        if (seen.has(option)) continue;
-        if (seen.size >= most) return null;
-        seen.add(option);
-        queue.push(option);
-      }
-    }
-  }
-  return nodes;
-}
+const stepY = 92;
+const fills: Record<string, string> = { P: '#cdebd8', N: '#e8eef4', D: '#d8d8d8', L: '#d6e2f8', R: '#f6d9d6' };
+const waiting = '#ffffff';
 
-// Rows by height; null if the moves run in a circle.
-export function heights(nodes: Map<string, { options: string[] }>): Map<string, number> | null {
-  const height = new Map<string, number>();
-  const open = new Set<string>();
-  const visit = (name: string): boolean => {
-    if (height.has(name)) return true;
-    if (open.has(name)) return false;
-    open.add(name);
-    let most = -1;
-    for (const option of nodes.get(name)?.options ?? []) {
-      if (!visit(option)) return false;
-      most = Math.max(most, height.get(option)!);
-    }
-    open.delete(name);
-    height.set(name, most + 1);
-    return true;
-  };
-  for (const name of nodes.keys()) if (!visit(name)) return null;
-  return height;
+function Drawing({ nodes, wave }: { nodes: GraphNode[]; wave: number | null }) {
+  const half = Math.max(34, ...nodes.map(({ id }) => Math.min(id.length, 42) * 3.5 + 8));
+  const stepX = 2 * half + 26;
+  const least = Math.min(...nodes.map(({ place }) => place[0]));
+  const at = ([x, y]: [number, number]) => ({ x: (x - least + 0.5) * stepX + 10, y: y * stepY + 30 });
+  const width = (Math.max(...nodes.map(({ place }) => place[0])) - least + 1) * stepX + 20;
+  const height = (Math.max(...nodes.map(({ place }) => place[1])) + 1) * stepY;
+  const known = ({ distance }: GraphNode) => wave === null || (distance !== null && distance <= wave);
+  return (
+    <svg class="game-graph" role="img" aria-label={t.graphLabel} width={width} height={height} viewBox={`0 0 ${width} ${height}`} xmlns="http://www.w3.org/2000/svg">
+      {nodes.flatMap((node, i) =>
+        node.options.map((option) => {
+          const [a, b] = [at(node.place), at(nodes[option].place)];
+          const down = b.y > a.y ? 1 : -1;
+          const path = option === i ? `M${a.x + half} ${a.y - 8}c30 -24 30 40 0 16` : `M${a.x} ${a.y + 17 * down}C${a.x} ${a.y + 48 * down} ${b.x} ${b.y - 48 * down} ${b.x} ${b.y - 17 * down}`;
+          return <path key={`${i} ${option}`} class="arc" d={path} fill="none" stroke={down > 0 ? '#8a93a0' : '#b9773a'} />;
+        }),
+      )}
+      {nodes.map((node) => {
+        const { x, y } = at(node.place);
+        return (
+          <g key={node.id} class={known(node) ? `node ${node.outcome}` : 'node'}>
+            <rect x={x - half} y={y - 18} width={2 * half} height={36} rx={9} fill={known(node) ? (fills[node.outcome] ?? waiting) : waiting} stroke={wave !== null && node.distance === wave ? '#f2b84b' : '#5c6570'} stroke-width={wave !== null && node.distance === wave ? 4 : 1} />
+            <text x={x} y={y - 3} text-anchor="middle" font-size={11} fill="#22272e">{node.id.length > 42 ? `${node.id.slice(0, 41)}…` : node.id}</text>
+            <text x={x} y={y + 12} text-anchor="middle" font-size={12} font-weight="700" fill="#22272e">{known(node) ? [node.outcome, node.value].filter(Boolean).join(' ') : '?'}</text>
+            <title>{node.id}</title>
+          </g>
+        );
+      })}
+    </svg>
+  );
 }
 
 export function GameGraph({ expression }: { expression: string }) {
-  const [nodes, setNodes] = useState<Map<string, Node> | null | undefined>(undefined);
-  const svg = useRef<SVGSVGElement>(null);
-  useEffect(() => {
-    const abort = new AbortController();
-    setNodes(undefined);
-    reach(expression, abort.signal).then(setNodes, () => undefined);
-    return () => abort.abort();
-  }, [expression]);
-  if (nodes === undefined) return <p class="quiet">{texts.loading}</p>;
-  const height = nodes && heights(nodes);
-  if (!nodes || !height) return <p class="quiet">{t.graphTooLarge(most)}</p>;
-  const rows: string[][] = [];
-  for (const [name, h] of height) (rows[h] ??= []).push(name);
-  const wide = Math.max(...rows.map((row) => row.length));
-  const stepX = 128;
-  const stepY = 84;
-  const place = new Map<string, { x: number; y: number }>();
-  rows.forEach((row, h) =>
-    row.forEach((name, i) => place.set(name, { x: (i + 0.5 + (wide - row.length) / 2) * stepX, y: (rows.length - 1 - h) * stepY + 30 })),
-  );
+  const { answer, error, pending } = useAnswer<{ vertices: GraphNode[] }>('graph', { of: expression, layout: true });
+  const frame = useRef<HTMLDivElement>(null);
+  const [wave, setWave] = useState<number | null>(null);
+  if (!answer) return error ? <ErrorNote error={error} tooLong={t.graphTooLarge} /> : <Asking pending={pending} />;
+  const nodes = answer.vertices;
+  const last = Math.max(0, ...nodes.map(({ distance }) => distance ?? 0));
+  const found = nodes.filter(({ distance }) => wave !== null && distance !== null && distance === wave);
   return (
     <div>
-      <div class="scroll">
-        <svg ref={svg} class="game-graph" role="img" aria-label={t.graphLabel} width={wide * stepX} height={rows.length * stepY} viewBox={`0 0 ${wide * stepX} ${rows.length * stepY}`} xmlns="http://www.w3.org/2000/svg">
-          {[...nodes].flatMap(([name, node]) =>
-            node.options.map((option) => {
-              const [a, b] = [place.get(name)!, place.get(option)!];
-              return <path key={`${name} ${option}`} class="arc" d={`M${a.x} ${a.y + 16}C${a.x} ${a.y + 50} ${b.x} ${b.y - 50} ${b.x} ${b.y - 16}`} fill="none" stroke="#8a93a0" />;
-            }),
-          )}
-          {[...nodes].map(([name, node]) => {
-            const { x, y } = place.get(name)!;
-            const zero = node.value === '0' || node.value === '*0';
-            return (
-              <g key={name} class={zero ? 'node zero' : 'node'}>
-                <rect x={x - 58} y={y - 17} width={116} height={34} rx={9} fill={zero ? '#cdebd8' : '#e8eef4'} stroke="#5c6570" />
-                <text x={x} y={y - 2} text-anchor="middle" font-size={11} fill="#22272e">{node.text.slice(0, 20)}</text>
-                <text x={x} y={y + 12} text-anchor="middle" font-size={12} font-weight="700" fill="#22272e">{node.value}</text>
-                <title>{node.text}</title>
-              </g>
-            );
-          })}
-        </svg>
+      <div class="buttons waves">
+        <button onClick={() => setWave(0)}>{t.waves}</button>
+        <button disabled={wave === null || wave >= last} onClick={() => setWave((wave ?? 0) + 1)}>{t.nextWave}</button>
+        <button disabled={wave === null} onClick={() => setWave(null)}>{t.allWaves}</button>
+      </div>
+      <p class="quiet" role="status">{wave === null ? t.graphSize(nodes.length) : t.wave(wave, found.length, wave >= last ? nodes.filter(({ outcome }) => outcome === 'D').length : null)}</p>
+      <div class="scroll" ref={frame}>
+        <Drawing nodes={nodes} wave={wave} />
       </div>
       <Downloads
-        name="game-graph"
-        svg={() => svg.current!.outerHTML}
-        csv={() => csv([['from', 'value', 'to'], ...[...nodes.values()].flatMap(({ text, value, options }) => options.map((option) => [text, value, nodes.get(option)?.text ?? option]))])}
+        name={fileName(`graph-of-${expression}`)}
+        svg={() => frame.current!.querySelector('svg')!.outerHTML}
+        csv={() => csv([['from', 'value', 'to'], ...nodes.flatMap(({ id, value, options }) => options.map((option) => [id, value, nodes[option].id]))])}
       />
     </div>
   );

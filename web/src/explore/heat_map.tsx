@@ -4,6 +4,8 @@ import type { Cell } from '../api';
 import { cssColour, isDark } from '../colours';
 import { colourOf } from './palette';
 import { csv, Downloads } from './download';
+import { fileName } from './plot_file';
+import { useColours } from '../theme';
 import { texts } from '../texts';
 
 const t = texts.explore;
@@ -18,7 +20,8 @@ export function HeatMap(props: { game: string; from: number; rows: Cell[][]; boa
   const columns = rows[0]?.length ?? 0;
   const largest = useMemo(() => rows.reduce((most, row) => row.reduce<number>((m, cell) => (typeof cell === 'number' && cell > m ? cell : m), most), 0), [rows]);
   const side = Math.max(2, Math.min(32, Math.floor(most / Math.max(columns, 1))));
-  useEffect(() => setDark(isDark()), [rows]);
+  const colours = useColours();
+  useEffect(() => setDark(isDark()), [rows, colours]);
   const colour = (cell: Cell) => (typeof cell === 'number' ? `rgb(${colourOf(cell, largest, dark).join(' ')})` : 'rgb(150 150 150 / 0.4)');
   const rowName = (row: number) => String(board ? rows.length - row : from + row);
   const columnName = (column: number) => (board ? String.fromCharCode(97 + column) : String(from + column));
@@ -50,14 +53,17 @@ export function HeatMap(props: { game: string; from: number; rows: Cell[][]; boa
     context.strokeStyle = '#f2b84b';
     context.lineWidth = 2;
     context.strokeRect(under.column * side, under.row * side, side, side);
-  }, [rows, side, dark, under]);
+  }, [rows, side, dark, under, colours]);
 
   const clamp = (row: number, column: number) => ({ row: Math.min(rows.length - 1, Math.max(0, row)), column: Math.min(columns - 1, Math.max(0, column)) });
   const steps: Record<string, [number, number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
   const cell = rows[under.row]?.[under.column] ?? null;
   const svg = () =>
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${columns * 12}" height="${rows.length * 12}" viewBox="0 0 ${columns} ${rows.length}" shape-rendering="crispEdges">` +
-    rows.flatMap((row, y) => row.map((c, x) => `<rect x="${x}" y="${y}" width="1" height="1" fill="${colour(c)}"><title>${c}</title></rect>`)).join('') +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${columns * 16 + 40}" height="${rows.length * 16 + 50}" viewBox="-2 -3 ${columns + 2.5} ${rows.length + 3.2}" font-family="sans-serif" font-size="0.6" fill="#555" text-anchor="middle"><title>${props.game}</title>` +
+    `<text x="0" y="-1.6" font-size="0.9" text-anchor="start" fill="#222">${props.game}</text>` +
+    Array.from({ length: columns }, (_, x) => `<text x="${x + 0.5}" y="-0.35">${columnName(x)}</text>`).join('') +
+    rows.map((_, y) => `<text x="-0.7" y="${y + 0.7}">${rowName(y)}</text>`).join('') +
+    `<g shape-rendering="crispEdges">${rows.flatMap((row, y) => row.map((c, x) => `<rect x="${x}" y="${y}" width="1" height="1" fill="${colour(c)}"><title>${c}</title></rect>`)).join('')}</g>` +
     '</svg>\n';
   // Zero, and a few values on the way to the largest.
   const key = [...new Set([0, 1, ...[0.25, 0.5, 0.75, 1].map((share) => Math.round(largest ** share))])].filter((value) => value <= largest).sort((a, b) => a - b);
@@ -93,7 +99,7 @@ export function HeatMap(props: { game: string; from: number; rows: Cell[][]; boa
           </span>
         ))}
       </p>
-      <Downloads name="heat-map" svg={svg} csv={() => csv(rows)} canvas={() => canvas.current} />
+      <Downloads name={fileName(props.game)} svg={svg} csv={() => csv(rows)} canvas={() => canvas.current} />
     </div>
   );
 }

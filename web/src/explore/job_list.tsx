@@ -1,12 +1,14 @@
 // The jobs of the server. They live there, so a reload of the page finds them again.
 import { useEffect, useState } from 'preact/hooks';
 import { isFinal, JobAnswer, jobs } from '../api';
+import { useConnection } from '../connection';
 import { texts } from '../texts';
 
 const t = texts.jobs;
 
-export function JobList(props: { started: number; onOpen(job: JobAnswer): void }) {
+export function JobList(props: { started: number; always: boolean; onOpen(job: JobAnswer): void }) {
   const [list, setList] = useState<JobAnswer[]>([]);
+  const { lost, recoveries } = useConnection();
   // What has ended stays ended: the answer to a cancellation may come after the event that tells of the end.
   const put = (job: JobAnswer) =>
     setList((old) => old.map((known) => (known.id === job.id && (isFinal(job) || !isFinal(known)) ? job : known)));
@@ -22,12 +24,13 @@ export function JobList(props: { started: number; onOpen(job: JobAnswer): void }
       gone = true;
       stops.forEach((stop) => stop());
     };
-  }, [props.started]);
+  }, [props.started, recoveries]);
   const cancel = async (job: JobAnswer) => {
     const after = await jobs.cancel(job.id);
     if (isFinal(job)) setList((old) => old.filter(({ id }) => id !== job.id));
     else put(after);
   };
+  if (list.length === 0 && !props.always) return null;
   return (
     <section class="card" aria-label={t.title}>
       <h2>{t.title}</h2>
@@ -42,7 +45,8 @@ export function JobList(props: { started: number; onOpen(job: JobAnswer): void }
                 <strong>{t.questions[job.question] ?? job.question}</strong> <code>{t.about(job.parameters)}</code>
               </span>
               <span>
-                {t.states[job.state]} {job.state !== 'waiting' && `${job.seconds.toFixed(1)} s`} {t.progress(done, total, unit)} {note} {left !== null && t.left(left)}
+                {lost && !isFinal(job) ? t.unreachable : t.states[job.state]} {job.state !== 'waiting' && `${job.seconds.toFixed(1)} s`}{' '}
+                {job.state === 'done' ? note : `${t.progress(done, total, unit)} ${note}`} {left !== null && t.left(left)}
               </span>
               {job.state === 'running' && <progress max={total || undefined} value={total ? done : undefined} aria-label={t.questions[job.question] ?? job.question} />}
               {job.error && <span class="error">{job.error.message}</span>}

@@ -21,6 +21,17 @@ export function colourOf(value: number, largest: number, dark: boolean): [number
 // Values that together make up at most this share of a sequence are called rare here.
 export const rareShare = 0.02;
 
+// Which places of a sequence are rare: the heaps that the engine names, or those with seldom values.
+export function rareOf(values: Int32Array, from: number, heaps?: number[]): Uint8Array {
+  const at = new Uint8Array(values.length);
+  if (heaps?.length) for (const heap of heaps) at[heap - from] = 1;
+  else {
+    const seldom = rareValues(values);
+    for (let i = 0; i < values.length; i++) at[i] = values[i] < 0 ? 0 : seldom[values[i]];
+  }
+  return at;
+}
+
 export function rareValues(values: ArrayLike<number>): Uint8Array {
   let largest = 0;
   for (let i = 0; i < values.length; i++) if (values[i] > largest) largest = values[i];

@@ -1,62 +1,40 @@
-// A scatter plot of a sequence: zoom, pan, a ruler for the period, and the exact value under the pointer.
+// A scatter plot of one sequence or several: zoom in both directions, pan, a ruler for the period, all periods on top of
+// each other, and the exact values at the pointer.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { rareValues } from './palette';
-import { Downloads, rowCsv } from './download';
-import { margin, paintOverFrames, PlotPainter, Window } from './plot_painter';
+import { csv, Downloads } from './download';
+import { fileName, plotSvg } from './plot_file';
+import { margin, paintOverFrames, PlotLook, PlotPainter, Series, seriesColours } from './plot_painter';
+import { moved, Window, zoomed, zoomedUp } from './plot_scale';
+import { useColours } from '../theme';
 import { texts } from '../texts';
 
 const t = texts.explore;
 
-// Zooms around one n by a factor, inside [0, length].
-export function zoomed(window: Window, length: number, around: number, factor: number): Window {
-  const span = Math.min(length, Math.max(8, (window.to - window.from) * factor));
-  const share = (around - window.from) / (window.to - window.from);
-  const from = Math.min(Math.max(0, around - share * span), length - span);
-  return { ...window, from, to: from + span };
-}
-export function moved(window: Window, length: number, by: number): Window {
-  const shift = Math.min(length - window.to, Math.max(-window.from, by));
-  return { ...window, from: window.from + shift, to: window.to + shift };
-}
-
-function svgOf(values: Int32Array, window: Window, rare: Uint8Array): string {
-  const first = Math.floor(window.from);
-  const shown = values.subarray(first, Math.min(Math.ceil(window.to), first + 20_000));
-  const dots = [...shown].map((value, i) => (value < 0 ? '' : `<circle cx="${i}" cy="${window.top - value}" r="0.4" fill="${rare[first + i] ? '#b03a3a' : '#2a5b8c'}"/>`));
-  const [width, height] = [shown.length + 2, window.top + 3];
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="${Math.max(100, Math.min(600, Math.round((1000 * height) / width)))}" viewBox="-1 -1 ${width} ${height}">${dots.join('')}</svg>\n`;
-}
-
-export function Plot(props: { game: string; from: number; values: Int32Array; rareHeaps?: number[]; period?: number }) {
-  const { values, from } = props;
+export function Plot(props: { series: Series[]; rareBySpace?: boolean; period?: number }) {
+  const { series } = props;
+  const [{ from, values }] = series;
   const canvas = useRef<HTMLCanvasElement>(null);
-  const everything = useMemo<Window>(() => {
-    let top = 1;
-    for (let i = 0; i < values.length; i++) if (values[i] > top) top = values[i];
-    return { from: 0, to: Math.max(1, values.length), top };
-  }, [values]);
-  const rare = useMemo(() => {
-    const at = new Uint8Array(values.length);
-    if (props.rareHeaps) for (const heap of props.rareHeaps) at[heap - from] = 1;
-    else {
-      const seldom = rareValues(values);
-      for (let i = 0; i < values.length; i++) at[i] = values[i] < 0 ? 0 : seldom[values[i]];
-    }
-    return at;
-  }, [values]);
-  const [window, setWindow] = useState(everything);
+  const length = Math.max(...series.map((one) => one.values.length));
+  const tallest = useMemo(() => series.reduce((top, one) => one.values.reduce((most, value) => Math.max(most, value), top), 1), [series]);
   const [period, setPeriod] = useState(props.period ?? 0);
+  const [look, setLook] = useState({ fold: false, density: false });
   const [painting, setPainting] = useState(true);
-  const [under, setUnder] = useState<number | null>(null);
-  const drag = useRef<{ x: number; window: Window } | null>(null);
+  const [under, setUnder] = useState<{ n: number; x: number } | null>(null);
+  const folded = look.fold && period > 0;
+  const everything = useMemo<Window>(() => ({ from: 0, to: folded ? period : Math.max(1, length), bottom: 0, top: tallest }), [length, tallest, folded, period]);
+  const [window, setWindow] = useState(everything);
+  const most = everything.to;
+  const drag = useRef<{ x: number; y: number; window: Window } | null>(null);
+  const colours = useColours();
   useEffect(() => setWindow(everything), [everything]);
   useEffect(() => setPeriod(props.period ?? 0), [props.period]);
   useEffect(() => {
     let stop = () => {};
+    const shown: PlotLook = { period, fold: folded, density: look.density };
     const begin = () => {
       stop();
       setPainting(true);
-      stop = paintOverFrames(new PlotPainter(canvas.current!, { from, values, rare }, window, period), () => setPainting(false));
+      stop = paintOverFrames(new PlotPainter(canvas.current!, series, window, shown), () => setPainting(false));
     };
     begin();
     addEventListener('resize', begin);
@@ -64,35 +42,49 @@ export function Plot(props: { game: string; from: number; values: Int32Array; ra
       stop();
       removeEventListener('resize', begin);
     };
-  }, [values, rare, window, period]);
-  const perPixel = () => (window.to - window.from) / ((canvas.current?.clientWidth ?? 600) - margin.left - margin.right);
-  const nAt = (event: { offsetX: number }) => window.from + (event.offsetX - margin.left) * perPixel();
+  }, [series, window, period, folded, look.density, colours]);
+  const inner = () => ({ width: (canvas.current?.clientWidth ?? 600) - margin.left - margin.right, height: (canvas.current?.clientHeight ?? 320) - margin.top - margin.bottom });
+  const perPixel = () => ({ n: (window.to - window.from) / inner().width, value: (window.top - window.bottom + 1) / inner().height });
   useEffect(() => {
     const element = canvas.current!;
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
-      setWindow((old) => zoomed(old, values.length, old.from + ((event.offsetX - margin.left) / (element.clientWidth - margin.left - margin.right)) * (old.to - old.from), event.deltaY > 0 ? 1.25 : 0.8));
+      const factor = event.deltaY > 0 ? 1.25 : 0.8;
+      const { width, height } = inner();
+      setWindow((old) =>
+        event.shiftKey
+          ? zoomedUp(old, tallest, old.bottom + ((height - event.offsetY + margin.top) / height) * (old.top - old.bottom), factor)
+          : zoomed(old, most, old.from + ((event.offsetX - margin.left) / width) * (old.to - old.from), factor),
+      );
     };
     element.addEventListener('wheel', wheel, { passive: false });
     return () => element.removeEventListener('wheel', wheel);
-  }, [values]);
+  }, [most, tallest]);
   const middle = (window.from + window.to) / 2;
+  const centre = (window.bottom + window.top) / 2;
+  const sideways = (by: number) => moved(window, most, ((window.to - window.from) / 8) * by);
+  const upwards = (by: number) => moved(window, most, 0, tallest, ((window.top - window.bottom) / 8) * by);
   const keys: Record<string, () => Window> = {
-    '+': () => zoomed(window, values.length, middle, 0.5),
-    '-': () => zoomed(window, values.length, middle, 2),
+    '+': () => zoomed(window, most, middle, 0.5),
+    '-': () => zoomed(window, most, middle, 2),
     '0': () => everything,
-    ArrowLeft: () => moved(window, values.length, -(window.to - window.from) / 8),
-    ArrowRight: () => moved(window, values.length, (window.to - window.from) / 8),
+    ArrowLeft: () => sideways(-1),
+    ArrowRight: () => sideways(1),
+    ArrowUp: () => upwards(1),
+    ArrowDown: () => upwards(-1),
   };
+  const range = folded ? t.folded(period) : t.range(from + Math.round(window.from), from + Math.round(window.to) - 1);
+  const title = `${series.map((one) => one.name).join(', ')}: ${range}`;
+  const at = (n: number) => series.map((one) => (n < one.values.length ? t.at(one.from + n, String(one.values[n] < 0 ? '?' : one.values[n])) : '')).filter(Boolean);
   return (
-    <div>
+    <div class="plot-frame">
       <canvas
         ref={canvas}
         class="plot"
         tabIndex={0}
         role="img"
         aria-busy={painting}
-        aria-label={`${t.plotLabel(props.game)}, ${t.range(from + Math.round(window.from), from + Math.round(window.to) - 1)}. ${t.plotHelp}`}
+        aria-label={`${t.plotLabel(series.map((one) => one.name).join(', '))}, ${range}. ${t.plotHelp}`}
         onKeyDown={(event) => {
           const action = keys[event.key];
           if (!action) return;
@@ -100,31 +92,59 @@ export function Plot(props: { game: string; from: number; values: Int32Array; ra
           setWindow(action());
         }}
         onPointerDown={(event) => {
-          drag.current = { x: event.offsetX, window };
+          drag.current = { x: event.offsetX, y: event.offsetY, window };
           event.currentTarget.setPointerCapture(event.pointerId);
         }}
         onPointerUp={() => (drag.current = null)}
         onPointerLeave={() => setUnder(null)}
         onPointerMove={(event) => {
-          if (drag.current) return setWindow(moved(drag.current.window, values.length, (drag.current.x - event.offsetX) * perPixel()));
-          const n = Math.floor(nAt(event));
-          setUnder(n >= 0 && n < values.length ? n : null);
+          const { n, value } = perPixel();
+          if (drag.current) return setWindow(moved(drag.current.window, most, (drag.current.x - event.offsetX) * n, tallest, (event.offsetY - drag.current.y) * value));
+          const place = Math.floor(window.from + (event.offsetX - margin.left) * n);
+          setUnder(!folded && place >= 0 && place < length ? { n: place, x: event.offsetX } : null);
         }}
       />
+      {under && (
+        <p class="tooltip" style={{ left: `${Math.min(under.x + 12, inner().width - 80)}px` }}>
+          {at(under.n).map((line, k) => (
+            <span key={k}>
+              {series.length > 1 && <span class="key" style={{ background: `var(${seriesColours[k % seriesColours.length]})` }} />} {line}
+            </span>
+          ))}
+        </p>
+      )}
       <p class="readout quiet">
-        {under === null ? t.range(from + Math.round(window.from), from + Math.round(window.to) - 1) : t.at(from + under, String(values[under]))}{' '}
-        <span class="key common" /> {t.common} <span class="key rare" /> <span title={props.rareHeaps ? t.rareBySpace : t.rareByCount}>{t.rare}</span>
+        {under === null ? range : at(under.n)[0]}{' '}
+        {series.length === 1 ? (
+          <>
+            <span class="key common" /> {t.common} <span class="key rare" /> <span title={props.rareBySpace ? t.rareBySpace : t.rareByCount}>{t.rare}</span>
+          </>
+        ) : (
+          series.map((one, k) => (
+            <span key={one.name}>
+              <span class="key" style={{ background: `var(${seriesColours[k % seriesColours.length]})` }} /> {one.name}{' '}
+            </span>
+          ))
+        )}
       </p>
       <div class="buttons">
         <button title={t.zoomIn} aria-label={t.zoomIn} onClick={() => setWindow(keys['+']())}>+</button>
         <button title={t.zoomOut} aria-label={t.zoomOut} onClick={() => setWindow(keys['-']())}>−</button>
+        <button title={t.zoomInUp} aria-label={t.zoomInUp} onClick={() => setWindow(zoomedUp(window, tallest, centre, 0.5))}>↕+</button>
+        <button title={t.zoomOutUp} aria-label={t.zoomOutUp} onClick={() => setWindow(zoomedUp(window, tallest, centre, 2))}>↕−</button>
         <button onClick={() => setWindow(everything)}>{t.everything}</button>
         <label class="inline">
           {t.ruler}
           <input type="number" min={0} value={period || ''} onInput={(event) => setPeriod(Number(event.currentTarget.value) || 0)} />
         </label>
+        <button class="toggle" disabled={period <= 0} aria-pressed={folded} onClick={() => setLook({ ...look, fold: !look.fold })}>{t.fold}</button>
+        <button class="toggle" aria-pressed={look.density} onClick={() => setLook({ ...look, density: !look.density })}>{t.density}</button>
       </div>
-      <Downloads name="values" svg={() => svgOf(values, window, rare)} canvas={() => canvas.current} csv={() => rowCsv(from, Array.from(values, (value) => (value < 0 ? null : value)))} />
+      <Downloads
+        name={fileName(series.map((one) => one.name).join('-'))}
+        svg={() => plotSvg(series, window, title, folded ? period : 0)}
+        csv={() => csv([['n', ...(series.length === 1 ? ['value'] : series.map((one) => one.name))], ...Array.from(values, (_, i) => [from + i, ...series.map((one) => (i < one.values.length && one.values[i] >= 0 ? one.values[i] : null))])])}
+      />
     </div>
   );
 }

@@ -2,13 +2,16 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Cell, GameAnswer, TableAnswer } from '../api';
 import { go, writeAddress } from '../address';
 import { ErrorNote } from '../error_note';
-import { useAnswer } from '../hooks';
+import { useAnswer, useDelayed, useLast } from '../hooks';
 import { gameOf, GameSelect, useGames } from '../play/setup';
 import { texts } from '../texts';
 import { Asking } from './asking';
 import { HeatMap } from './heat_map';
 import { Patterns } from './patterns';
+import { rareOf } from './palette';
 import { Plot } from './plot';
+import type { Series } from './plot_painter';
+import { useNote } from './worksheet';
 
 const t = texts.explore;
 const firstShown = 200;
@@ -33,36 +36,63 @@ export function firstSize({ name, table }: Pick<GameAnswer, 'name' | 'table'>): 
   return open.size === 2 ? '24x24' : '200';
 }
 
-export function TableCard(props: { expression: string; game: string; to: string; onJob(question: string, parameters: Record<string, string>): void }) {
+// "#" in a game stands for a number that a slider sets.
+const withNumber = (game: string, number: number) => game.replaceAll('#', String(number));
+
+function useSeries(answer: TableAnswer | null): Series[] {
+  return useMemo(() => {
+    if (!answer?.values) return [];
+    const from = typeof answer.from === 'number' ? answer.from : answer.from[0];
+    const values = Int32Array.from(answer.values, (cell: Cell) => (typeof cell === 'number' ? cell : -1));
+    return [{ name: answer.game, from, values, rare: rareOf(values, from, answer.rare) }];
+  }, [answer]);
+}
+
+export function TableCard(props: { tab: 'sequence' | 'table'; game: string; to: string; over: string; onJob(question: string, parameters: Record<string, string>): void }) {
   const [game, setGame] = useState(props.game);
   const [to, setTo] = useState(props.to);
+  const [over, setOver] = useState(props.over);
+  const [number, setNumber] = useState(3);
   useEffect(() => {
     setGame(props.game);
     setTo(props.to);
-  }, [props.game, props.to]);
+    setOver(props.over);
+  }, [props.game, props.to, props.over]);
   const list = useGames();
-  const asked = questionFor(props.game, props.to);
+  const shown = useDelayed(withNumber(props.game, number), 120);
+  const asked = questionFor(shown, props.to);
   const table = useAnswer<TableAnswer>(asked.question, asked.parameters);
-  const show = (shownGame: string, shownTo: string) => go(writeAddress('explore', { e: props.expression, table: shownGame, to: shownTo }));
-  const heap = heapGame(game);
+  const second = questionFor(props.over, props.to);
+  const overlay = useAnswer<TableAnswer>(props.over ? second.question : null, second.parameters);
+  const last = useLast(table.answer);
+  useNote(`${shown} ${t.upTo.toLowerCase()} ${props.to}`, table.answer && t.tabs[props.tab]);
+  const show = (shownGame: string, shownTo: string, shownOver = '') => go(writeAddress('explore', { table: shownGame, to: shownTo, over: shownOver }, /x/.test(shownTo) ? 'table' : 'sequence'));
+  const heap = heapGame(withNumber(game, number));
+  const answer = table.answer ?? (props.game.includes('#') ? last : null);
   return (
     <section class="card">
-      <h2>{t.tables}</h2>
+      <h2>{t.tabs[props.tab]}</h2>
       <form
         class="line"
         onSubmit={(event) => {
           event.preventDefault();
-          show(game, to);
+          show(game, to, over);
         }}
       >
         <label>
           {t.game}
-          <GameSelect games={list.filter((known) => known.table)} value={gameOf(game, list)?.name ?? ''} onChoose={(chosen) => show(chosen.table!, firstSize(chosen))} />
+          <GameSelect games={list.filter((known) => known.table && /x/.test(firstSize(known)) === (props.tab === 'table'))} value={gameOf(game, list)?.name ?? ''} onChoose={(chosen) => show(chosen.table!, firstSize(chosen))} />
         </label>
         <label class="wide" title={t.gameHelp}>
           {t.tableOf}
           <input value={game} onInput={(event) => setGame(event.currentTarget.value)} spellcheck={false} autocomplete="off" autocapitalize="off" />
         </label>
+        {props.tab === 'sequence' && (
+          <label title={t.overHelp}>
+            {t.over}
+            <input value={over} size={12} onInput={(event) => setOver(event.currentTarget.value)} spellcheck={false} autocomplete="off" autocapitalize="off" />
+          </label>
+        )}
         <label title={t.upToHelp}>
           {t.upTo}
           <input value={to} size={8} onInput={(event) => setTo(event.currentTarget.value)} />
@@ -71,7 +101,7 @@ export function TableCard(props: { expression: string; game: string; to: string;
         <button
           type="button"
           onClick={() => {
-            const { question, parameters } = questionFor(game, to);
+            const { question, parameters } = questionFor(withNumber(game, number), to);
             props.onJob(question, parameters);
           }}
         >
@@ -83,9 +113,18 @@ export function TableCard(props: { expression: string; game: string; to: string;
           </button>
         )}
       </form>
+      {props.game.includes('#') ? (
+        <label class="slider">
+          # = {number}
+          <input type="range" min={1} max={30} value={number} onInput={(event) => setNumber(Number(event.currentTarget.value))} />
+        </label>
+      ) : (
+        <p class="quiet small">{t.sliderHelp}</p>
+      )}
       {table.error && <ErrorNote error={table.error} tooLong={t.tooLong} />}
-      <Asking pending={table.pending} />
-      {table.answer && <TableShown answer={table.answer} />}
+      {overlay.error && <ErrorNote error={overlay.error} tooLong={t.tooLong} />}
+      <Asking pending={table.pending && !answer} />
+      {answer && <TableShown answer={answer} over={overlay.answer} />}
     </section>
   );
 }
@@ -93,9 +132,11 @@ export function TableCard(props: { expression: string; game: string; to: string;
 // Tables of chess pieces show the squares of a board, the eighth row on top.
 const isBoard = (answer: TableAnswer) => /\([a-z]\d/.test(answer.game);
 
-export function TableShown({ answer, rules }: { answer: TableAnswer; rules?: string }) {
+export function TableShown({ answer, over = null, rules }: { answer: TableAnswer; over?: TableAnswer | null; rules?: string }) {
   const from = typeof answer.from === 'number' ? answer.from : answer.from[0];
-  const numbers = useMemo(() => Int32Array.from(answer.values ?? [], (cell: Cell) => (typeof cell === 'number' ? cell : -1)), [answer]);
+  const own = useSeries(answer);
+  const more = useSeries(over);
+  const series = useMemo(() => [...own, ...more], [own, more]);
   const [period, setPeriod] = useState(0);
   if (answer.rows) return <HeatMap game={answer.game} from={from} rows={answer.rows} board={isBoard(answer)} />;
   const values = answer.values ?? [];
@@ -104,7 +145,7 @@ export function TableShown({ answer, rules }: { answer: TableAnswer; rules?: str
   }
   return (
     <>
-      <Plot game={answer.game} from={from} values={numbers} rareHeaps={answer.rare?.length ? answer.rare : undefined} period={period} />
+      <Plot series={series} rareBySpace={Boolean(answer.rare?.length)} period={period} />
       <Patterns game={answer.game} to={from + values.length - 1} rules={rules} onPeriod={setPeriod} />
       <details>
         <summary>{t.firstValues}</summary>

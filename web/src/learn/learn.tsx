@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import { writeAddress } from '../address';
 import type { ViewProps } from '../main';
 import { Link } from '../link';
@@ -7,6 +8,12 @@ import { pages } from './pages';
 
 export function LearnView({ address }: ViewProps) {
   const at = address.page === '' ? 0 : pages.findIndex(({ name }) => name === address.page);
+  const article = useRef<HTMLElement>(null);
+  const shown = useRef(address.page);
+  useEffect(() => {
+    if (shown.current !== address.page) article.current?.scrollIntoView({ block: 'start' });
+    shown.current = address.page;
+  }, [address.page]);
   if (at < 0) return <NotFound />;
   const page = pages[at];
   const Body = page.body;
@@ -24,7 +31,7 @@ export function LearnView({ address }: ViewProps) {
           ))}
         </ol>
       </nav>
-      <article class="card">
+      <article class="card" ref={article}>
         <h1>{page.title}</h1>
         <Body key={page.name} />
         <p class="buttons">

@@ -1,0 +1,62 @@
+// Questions asked earlier, kept in this browser.
+import { useEffect, useState } from 'preact/hooks';
+import { Link } from '../link';
+import { texts } from '../texts';
+
+const t = texts.explore;
+const key = 'worksheet';
+const most = 40;
+const changed = 'worksheetchange';
+
+interface Entry {
+  to: string;
+  question: string;
+  answer: string;
+}
+
+function kept(): Entry[] {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '[]') as Entry[];
+  } catch {
+    return [];
+  }
+}
+
+function keep(entries: Entry[]): void {
+  localStorage.setItem(key, JSON.stringify(entries.slice(0, most)));
+  dispatchEvent(new Event(changed));
+}
+
+// Notes an answer once it is there; the same question moves up.
+export function useNote(question: string, answer: string | null): void {
+  useEffect(() => {
+    if (answer === null) return;
+    const to = location.pathname + location.search;
+    keep([{ to, question, answer }, ...kept().filter((entry) => entry.question !== question)]);
+  }, [question, answer]);
+}
+
+export function Worksheet() {
+  const [entries, setEntries] = useState(kept());
+  useEffect(() => {
+    const read = () => setEntries(kept());
+    addEventListener(changed, read);
+    return () => removeEventListener(changed, read);
+  }, []);
+  if (entries.length < 2) return null;
+  return (
+    <section class="card worksheet" aria-label={t.worksheet}>
+      <div class="toolbar">
+        <h2>{t.worksheet}</h2>
+        <button onClick={() => keep([])}>{t.clear}</button>
+      </div>
+      <ul class="plain">
+        {entries.map(({ to, question, answer }) => (
+          <li key={question}>
+            <Link to={to}>{question}</Link> <span class="quiet">{answer}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
