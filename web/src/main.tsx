@@ -32,7 +32,7 @@ function App() {
   }, []);
   const { view } = address;
   useEffect(() => {
-    document.title = `${view ? texts.views[view] : texts.notFound} · ${texts.name}`;
+    if (view !== 'learn') document.title = `${view ? texts.views[view] : texts.notFound} · ${texts.name}`;
     if (!view || view === 'play' || loaded[view]) return;
     const load = (): Promise<void> => loaders[view]().then((component) => setLoaded((old) => ({ ...old, [view]: component })), () => whenBack().then(load));
     void load();

@@ -28,10 +28,10 @@ function heightOf(sizes: Size[], width: number, scale: number): number {
   return total + line;
 }
 
-export function fittingScale(sizes: Size[], room: Size): number {
+export function fittingScale(sizes: Size[], room: Size, most = largest): number {
   if (sizes.length === 0) return 1;
   const widest = Math.max(...sizes.map(({ width }) => width));
-  for (let scale = largest; scale > least; scale -= 0.05) {
+  for (let scale = most; scale > least; scale -= 0.05) {
     if (widest * scale <= room.width && heightOf(sizes, room.width, scale) <= room.height) return scale;
   }
   return Math.max(least, Math.min(1, room.width / widest));

@@ -12,6 +12,7 @@ import { texts } from '../texts';
 type Shape = 'pin' | 'stone' | 'cell';
 const shapes: Record<string, Shape> = { pins: 'pin', stones: 'stone', cells: 'cell' };
 const most = 48;
+const rowHeight = 88;
 
 // Where a stretch is clicked. A pin is one, the gap between two pins both; longer stretches by their two ends. A stone
 // takes all that lie to its right with it. In the middle of three cells stands the mark that uses them up, at the end
@@ -91,17 +92,17 @@ function Rows(props: BoardProps) {
     lines.current = Math.max(lines.current, line + 1);
   }
   return (
-    <Picture width={wide.current * step + 46} height={lines.current * 80 + 4} label={texts.boards.rows(rows, shape)}>
+    <Picture width={wide.current * step + 46} height={lines.current * rowHeight + 4} label={texts.boards.rows(rows, shape)}>
       {Array.from({ length: lines.current }, (_, line) => (
-        <line key={`line ${line}`} class="ground" x1={8} x2={8 + wide.current * step} y1={line * 80 + 66} y2={line * 80 + 66} />
+        <line key={`line ${line}`} class="ground" x1={8} x2={8 + wide.current * step} y1={line * rowHeight + 66} y2={line * rowHeight + 66} />
       ))}
       {gone.map(([line, x]) => (
-        <g key={`gone ${line} ${x}`} class="gone" transform={`translate(8 ${line * 80 + 6})`}>
+        <g key={`gone ${line} ${x}`} class="gone" transform={`translate(8 ${line * rowHeight + 6})`}>
           <Piece shape={shape} x={x * step} />
         </g>
       ))}
       {layout.map(({ line, x, size }, row) => (
-        <g key={`${line} ${x}`} transform={`translate(${8 + x * step} ${line * 80 + 6})`}>
+        <g key={`${line} ${x}`} transform={`translate(${8 + x * step} ${line * rowHeight + 6})`}>
           {Array.from({ length: size }, (_, pin) => {
             const place = `${row} pin ${pin}`;
             return (

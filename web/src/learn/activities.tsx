@@ -1,5 +1,4 @@
-// Things to do on the learning pages. What is right comes from the engine, never from the page.
-import type { ComponentChildren } from 'preact';
+// Things to do in the lessons. What is right comes from the engine, never from the page.
 import { useEffect, useState } from 'preact/hooks';
 import { ask, MovesAnswer, TableAnswer, ValueAnswer } from '../api';
 import type { TermMove } from '../boards/board';
@@ -10,18 +9,14 @@ import { Choices, Table } from '../play/table';
 import { texts } from '../texts';
 
 const t = texts.learn;
+export const lessonScale = 1.5;
 
-export function Activity(props: { title: string; children: ComponentChildren }) {
-  return (
-    <section class="activity" aria-label={props.title}>
-      <h2>{props.title}</h2>
-      {props.children}
-    </section>
-  );
+export interface Task {
+  onSolved(): void;
 }
 
 // Give every number of a table its label; a click goes to the next label.
-export function Labelling(props: { game: string; to: number; labels: string[]; outcomes?: boolean; afterwards?: ComponentChildren }) {
+export function Labelling(props: Task & { game: string; to: number; labels: string[]; outcomes?: boolean }) {
   const table = useAnswer<TableAnswer>('table', { game: props.game, to: props.to, outcomes: props.outcomes || undefined });
   const truth = (table.answer?.values ?? []).map(String);
   const [given, setGiven] = useState<string[]>([]);
@@ -46,81 +41,125 @@ export function Labelling(props: { game: string; to: number; labels: string[]; o
           </button>
         ))}
       </div>
-      <button class="primary" onClick={() => setChecked(true)}>
+      <button
+        class="primary"
+        onClick={() => {
+          setChecked(true);
+          if (right) props.onSolved();
+        }}
+      >
         {t.check}
       </button>
       <p class="said" role="status">
         {checked ? (right ? t.right : t.wrong) : ''}
       </p>
-      {checked && right && props.afterwards}
     </>
   );
 }
 
-// Say what a position is worth.
-export function Guess({ expression, children }: { expression: string; children?: ComponentChildren }) {
+// Say what a position is worth. "*3", "3" and " 3 " are the same answer.
+export function Guess({ expression, onSolved }: Task & { expression: string }) {
   const [text, setText] = useState('');
   const [said, setSaid] = useState('');
   const check = async () => {
     const answer = await ask<ValueAnswer>('value', { expression });
-    const same = (a: string) => a.trim().replace(/^\*/, '').replace(/^$/, '?');
-    setSaid(answer.value !== null && same(text) === same(answer.value) ? t.right : t.wrong);
+    const same = (a: string) => a.trim().replace(/^\*/, '').replace(/\s/g, '').replace(/^$/, '?');
+    const right = answer.value !== null && same(text) === same(answer.value);
+    setSaid(right ? t.right : t.wrong);
+    if (right) onSolved();
   };
   return (
-    <form
-      class="line"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void check();
-      }}
-    >
-      {children}
-      <label>
-        <code>{expression}</code>
-        <input value={text} size={6} onInput={(event) => setText(event.currentTarget.value)} />
-      </label>
-      <button class="primary">{t.check}</button>
-      <p class="said" role="status">
-        {said}
-      </p>
-    </form>
+    <>
+      <Shown expression={expression} />
+      <form
+        class="line"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void check();
+        }}
+      >
+        <label>
+          {t.worthOf} <code>{expression}</code>
+          <input value={text} size={8} onInput={(event) => setText(event.currentTarget.value)} autocomplete="off" />
+        </label>
+        <button class="primary">{t.check}</button>
+        <p class="said" role="status">
+          {said}
+        </p>
+      </form>
+    </>
   );
 }
 
+// Say who wins.
+export function WhoWins(props: Task & { expression: string; outcomes: string[]; misere?: boolean }) {
+  const [said, setSaid] = useState('');
+  const check = async (outcome: string) => {
+    const answer = await ask<ValueAnswer>('value', { expression: props.expression, play: props.misere ? 'misere' : undefined });
+    setSaid(answer.outcome === outcome ? t.right : t.wrong);
+    if (answer.outcome === outcome) props.onSolved();
+  };
+  return (
+    <>
+      <Shown expression={props.expression} />
+      <div class="buttons" role="group" aria-label={t.whoWins}>
+        {props.outcomes.map((outcome) => (
+          <button key={outcome} onClick={() => void check(outcome)}>
+            {texts.explore.outcomes[outcome]}
+          </button>
+        ))}
+      </div>
+      <p class="said" role="status">
+        {said}
+      </p>
+    </>
+  );
+}
+
+// A position to look at.
+export function Shown({ expression }: { expression: string }) {
+  return <Table expression={expression} moves={[]} hints={false} start={expression} largest={lessonScale} onPick={() => undefined} />;
+}
+
 // Find a winning move on a board. A move is judged once it is chosen, never one of several that were not meant.
-export function FindMove({ expression, onSolved }: { expression: string; onSolved?(): void }) {
-  const position = useAnswer<MovesAnswer>('moves', { expression, all: true });
-  const value = useAnswer<ValueAnswer>('value', { expression, parts: true });
+export function FindMove({ expression, misere, onSolved }: Task & { expression: string; misere?: boolean }) {
+  const play = misere ? 'misere' : undefined;
+  const position = useAnswer<MovesAnswer>('moves', { expression, all: true, player: 'left', play });
+  const value = useAnswer<ValueAnswer>(misere ? null : 'value', { expression, parts: true });
   const [tried, setTried] = useState<TermMove | null>(null);
   const [asked, setAsked] = useState<TermMove[] | null>(null);
   const [over, setOver] = useState<TermMove | null>(null);
-  const then = useAnswer<ValueAnswer>(over ? 'value' : null, { expression: over?.to, parts: true });
+  const then = useAnswer<ValueAnswer>(over && !misere ? 'value' : null, { expression: over?.to, parts: true });
   useEffect(() => setTried(null), [expression]);
   const moves = position.answer ? locate(position.answer.expression, position.answer.moves) : [];
   const pick = (candidates: TermMove[]) => {
     if (candidates.length > 1) return setAsked(candidates);
     setAsked(null);
     setTried(candidates[0]);
-    if (candidates[0].winning) onSolved?.();
+    if (candidates[0].winning) onSolved();
   };
   return (
     <>
-      <Table expression={expression} moves={moves} hints={false} start={expression} onPick={pick} onOver={setOver} />
+      <Table expression={expression} moves={moves} hints={false} start={expression} largest={lessonScale} onPick={pick} onOver={setOver} />
       {asked && <Choices moves={asked} hints={false} onPick={(move) => pick([move])} onClose={() => setAsked(null)} />}
       <p class="said" role="status">
-        {tried ? t.judged(tried.move, tried.winning === true, tried.value === '*0' ? '0' : tried.value) : ''}
+        {tried ? t.judged(tried.move, tried.winning === true, misere ? null : tried.value === '*0' ? '0' : tried.value) : ''}
       </p>
       {value.answer && <NimSum terms={value.answer.terms} then={over ? then.answer?.terms : null} />}
     </>
   );
 }
 
-// A sequence written in rows of a chosen width; where columns repeat, the width is a period.
-export function RowsOf({ game, to, start }: { game: string; to: number; start: number }) {
+// Find the width at which a sequence, written in rows, repeats.
+export function FindWidth({ game, to, start, onSolved }: Task & { game: string; to: number; start: number }) {
   const table = useAnswer<TableAnswer>('table', { game, to });
   const [width, setWidth] = useState(start);
   const values = table.answer?.values ?? [];
   const rows = Array.from({ length: Math.ceil(values.length / width) }, (_, r) => values.slice(r * width, (r + 1) * width));
+  const equal = values.filter((value, i) => i >= width && values[i - width] === value).length / Math.max(1, values.length - width);
+  useEffect(() => {
+    if (values.length > 0 && equal > 0.8) onSolved();
+  }, [equal > 0.8, values.length]);
   return (
     <>
       <label>
@@ -142,6 +181,7 @@ export function RowsOf({ game, to, start }: { game: string; to: number; start: n
           </tbody>
         </table>
       </div>
+      <p class="said" role="status">{equal > 0.8 ? t.right : ''}</p>
     </>
   );
 }

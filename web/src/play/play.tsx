@@ -53,14 +53,14 @@ function useFullScreen() {
   return { full, setFull };
 }
 
-const longestRule = 210; // characters
+const [shortestRule, longestRule] = [80, 210]; // characters
 
 // As many sentences of the rules as are read at a glance.
-function shortRules({ rules }: GameAnswer): string {
+function shortRules({ rules }: GameAnswer, most: number): string {
   const sentences = rules.match(/[^.]+(\.(?!\s|$)[^.]*)*\.?\s*/g) ?? [rules];
   let text = sentences[0];
   for (const sentence of sentences.slice(1)) {
-    if (text.length + sentence.length > longestRule) break;
+    if (text.length + sentence.length > most) break;
     text += sentence;
   }
   return text.trim();
@@ -74,7 +74,7 @@ function Rule({ expression, games }: { expression: string; games: GameAnswer[] }
     <>
       {named.slice(0, 3).map((game) => (
         <p key={game.name} class="rule">
-          <strong>{nameOf(game)}</strong>: {shortRules(game)} {texts.boards.click[game.board] ?? ''}
+          <strong>{nameOf(game)}</strong>: {shortRules(game, terms.length > 1 ? shortestRule : longestRule)} {texts.boards.click[game.board] ?? ''}
         </p>
       ))}
       {terms.length > 1 && <p class="rule">{t.sumRule}</p>}

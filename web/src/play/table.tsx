@@ -13,7 +13,7 @@ import { texts } from '../texts';
 const reserved = 190; // pixels below the boards, for what is said about them
 
 // The room that the boards have, and how large they are; the sizes only grow while a game lasts.
-function useRoom(game: string, count: number) {
+function useRoom(game: string, count: number, largest?: number) {
   const frame = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<Size>({ width: 800, height: 500 });
   const [sizes, setSizes] = useState<{ game: string; of: Size[] }>({ game, of: [] });
@@ -39,7 +39,7 @@ function useRoom(game: string, count: number) {
       of[index] = { width: Math.max(size.width, of[index]?.width ?? 0), height: Math.max(size.height, of[index]?.height ?? 0) };
       return { game, of };
     });
-  const scale = fittingScale(known.slice(0, Math.max(count, 1)).filter(Boolean), room);
+  const scale = fittingScale(known.slice(0, Math.max(count, 1)).filter(Boolean), room, largest);
   return { frame, scale, width: room.width, report };
 }
 
@@ -58,6 +58,7 @@ export interface TableProps {
   values?: (string | null)[]; // of the terms
   start?: string; // the expression as the game began
   last?: { before: string; words: string };
+  largest?: number; // scale
   onPick(moves: TermMove[]): void;
   onOver?(move: TermMove | null): void;
 }
@@ -67,7 +68,7 @@ export function Table(props: TableProps) {
   const terms = splitSum(props.expression);
   const origins = splitSum(props.start ?? '');
   const games = useGames();
-  const { frame, scale, width, report } = useRoom(props.start ?? '', terms.length);
+  const { frame, scale, width, report } = useRoom(props.start ?? '', terms.length, props.largest);
   const last = props.last ? lastIn(props.last.before, props.expression, props.last.words) : [];
   return (
     <div class="boards" tabIndex={-1} ref={frame}>

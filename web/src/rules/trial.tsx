@@ -38,7 +38,7 @@ export function Trial({ position, rules }: { position: string; rules: string }) 
         answer.answer && (
           <>
             <p class="status" role="status">{over ? t.over : texts.play.turnOf(side === 0 ? texts.play.one : texts.play.two)}</p>
-            <Table expression={answer.answer.expression} moves={moves} hints={hints} start={position} onPick={pick} />
+            <Table expression={answer.answer.expression} moves={moves} hints={hints} start={position} largest={1.4} onPick={pick} />
             <AllMoves expression={answer.answer.expression} moves={moves} hints={hints} onPick={pick} />
           </>
         )

@@ -1,0 +1,95 @@
+// The lessons: every exercise can be solved, says why, and stays solved.
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import { address, leave, look, noErrorsInTheConsole, visit } from './visitor.mjs';
+
+const ask = async (question, parameters) => (await fetch(`${address()}/api/${question}?${new URLSearchParams(parameters)}`)).json();
+
+test('twelve lessons with a title of their own and three exercises each', async () => {
+  const page = await visit('/learn');
+  const lessons = page.locator('.learn .pages a');
+  assert.equal(await lessons.count(), 13); // and the puzzles
+  for (let i = 0; i < 12; i++) {
+    await lessons.nth(i).click();
+    const title = await lessons.nth(i).textContent();
+    await page.waitForFunction((text) => text.includes(document.querySelector('article h1').textContent) && document.title.startsWith(document.querySelector('article h1').textContent), title);
+    assert.equal(await page.locator('.activity').count(), 3, title);
+    await page.waitForLoadState('networkidle');
+    assert.equal(await page.locator('.activity .error').count(), 0, title);
+    await look(page, `learn-${i + 1}`);
+  }
+  await leave(page);
+});
+
+test('a solved exercise says why, and stays solved after a reload', async () => {
+  const page = await visit('/learn/disguise');
+  const worth = page.getByRole('region', { name: 'What heap is it?' });
+  await worth.getByRole('textbox').fill('3');
+  await worth.getByRole('button', { name: 'Check' }).click();
+  await worth.getByText('Not yet').waitFor();
+  await worth.getByRole('textbox').fill('*2');
+  await worth.getByRole('button', { name: 'Check' }).click();
+  await worth.getByText('Seven pins are a heap of two stones in disguise.').waitFor();
+  await page.reload();
+  await page.locator('.activity.done .why').waitFor();
+  await page.locator('.pages a[aria-current]', { hasText: '1/3' }).waitFor();
+  await leave(page);
+});
+
+// A place with several moves was once judged by the best of them.
+test('only the move that was chosen is judged', async () => {
+  const page = await visit('/learn/disguise');
+  const pins = page.getByRole('region', { name: 'Pins and a heap' });
+  await pins.getByRole('button', { name: /^pin 1, knock down 1 pin/ }).click();
+  await pins.getByText(/knock down 1 pin of the row of 5, leaving 4: that leaves/).waitFor();
+  await pins.getByRole('button', { name: /^pin 2, knock down 1 pin/ }).click();
+  await pins.getByText(/leaving 1 and 3: right/).waitFor();
+  await leave(page);
+});
+
+test('the shelf shows the smallest value that is missing', async () => {
+  const page = await visit('/learn/mex');
+  await page.locator('.shelf .mex').waitFor();
+  const { value } = await ask('value', { expression: 'kayles(4)' });
+  assert.equal(`*${await page.locator('.shelf .mex strong').textContent()}`, value);
+  await leave(page);
+});
+
+test('a game answers as the heap that it secretly is', async () => {
+  const page = await visit('/learn/disguise');
+  const play = page.locator('.disguise');
+  await play.getByRole('button', { name: /^pin 2,/ }).click();
+  await play.getByText(/the value goes from 4 to 2, and taking 2 from the heap does the same/).waitFor();
+  await leave(page);
+});
+
+test('the steps of fusion keep their value', async () => {
+  const page = await visit('/learn/hackenbush');
+  const steps = page.locator('.steps').nth(1);
+  for (let k = 0; k < 4; k++) {
+    await steps.locator('strong', { hasText: '*2' }).waitFor();
+    if (k < 3) await steps.getByRole('button', { name: /On/ }).click();
+  }
+  await leave(page);
+});
+
+test('the engine makes a puzzle with one winning move, and progress is kept', async () => {
+  const page = await visit('/learn/puzzles');
+  const puzzle = page.getByRole('region', { name: 'Puzzle' });
+  await puzzle.locator('.boards').waitFor({ timeout: 60_000 });
+  await look(page, 'learn-puzzle');
+  await leave(page);
+});
+
+test('the next lesson opens at its beginning on a phone', async () => {
+  const page = await visit('/learn/sums', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await page.getByRole('link', { name: /Next page/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Mex and Grundy values' }).waitFor();
+  await page.waitForFunction(() => {
+    const { top } = document.querySelector('article h1').getBoundingClientRect();
+    return top >= 0 && top < 300;
+  });
+  await leave(page);
+});
+
+noErrorsInTheConsole();

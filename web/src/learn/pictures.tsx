@@ -1,0 +1,111 @@
+// Pictures that move: the shelf that mex is read off, a game beside the Nim heap that it secretly is, and a picture that
+// becomes another one of the same value step by step.
+import { useEffect, useState } from 'preact/hooks';
+import { ask, MovesAnswer, ValueAnswer } from '../api';
+import { boardFor, kindOf } from '../boards';
+import type { TermMove } from '../boards/board';
+import { readTerm, splitSum } from '../expression';
+import { useAnswer } from '../hooks';
+import { locate } from '../play/game';
+import { useGames } from '../play/setup';
+import { Table } from '../play/table';
+import { lessonScale } from './activities';
+import { texts } from '../texts';
+
+const t = texts.learn;
+
+const numberIn = (value: string | null) => (/^\*?\d+$/.test(value ?? '') ? Number(value!.replace('*', '')) : null);
+
+function Small({ expression }: { expression: string }) {
+  const games = useGames();
+  return (
+    <span class="small-picture" title={expression}>
+      {splitSum(expression).map((text, i) => {
+        const term = readTerm(text);
+        const Board = boardFor(term, games);
+        return term && kindOf(term, games) !== '' ? <Board key={i} term={term} kind={kindOf(term, games)} moves={[]} hints={false} onPick={() => undefined} /> : <code key={i}>{text}</code>;
+      })}
+    </span>
+  );
+}
+
+// All options sorted by value on the places 0, 1, 2 ...; the first empty place glows: it is the value.
+export function MexShelf({ expression }: { expression: string }) {
+  const { answer } = useAnswer<MovesAnswer>('moves', { expression, all: true });
+  const options = (answer?.moves ?? []).filter((move, i, all) => all.findIndex(({ to }) => to === move.to) === i);
+  const values = options.map(({ value }) => numberIn(value));
+  const largest = Math.max(0, ...values.map((value) => value ?? 0));
+  let mex = 0;
+  while (values.includes(mex)) mex++;
+  return (
+    <figure class="shelf" aria-label={t.shelf(expression)}>
+      {Array.from({ length: Math.max(largest, mex) + 1 }, (_, place) => (
+        <div key={place} class={answer && place === mex ? 'place mex' : 'place'}>
+          <strong>{place}</strong>
+          {options.filter((_, i) => values[i] === place).map(({ to }) => <Small key={to} expression={to} />)}
+          {answer && place === mex && <span>{t.missing}</span>}
+        </div>
+      ))}
+      <figcaption class="quiet">{t.shelfHelp(expression, mex)}</figcaption>
+    </figure>
+  );
+}
+
+// A game beside a Nim heap of the same value. Whatever is played in the game, the reply in the heap is found by value;
+// a move to a larger value is taken back in the game itself.
+export function Disguise({ expression }: { expression: string }) {
+  const [game, setGame] = useState(expression);
+  const [said, setSaid] = useState('');
+  const value = useAnswer<ValueAnswer>('value', { expression: game });
+  const position = useAnswer<MovesAnswer>('moves', { expression: game, all: true });
+  const size = numberIn(value.answer?.value ?? null);
+  const moves = position.answer ? locate(position.answer.expression, position.answer.moves) : [];
+  const pick = async (chosen: TermMove[]) => {
+    const move = chosen[0];
+    const then = numberIn(move.value);
+    if (then === null || size === null) return;
+    if (then < size) {
+      setSaid(t.sameReply(move.move, size, then));
+      return setGame(move.to);
+    }
+    const back = await ask<MovesAnswer>('moves', { expression: move.to, all: true });
+    const reply = back.moves.find((reply) => numberIn(reply.value) === size);
+    setSaid(t.reversed(move.move, then, reply?.move ?? '', size));
+    setGame(reply?.to ?? move.to);
+  };
+  return (
+    <div class="disguise">
+      <Table expression={size === null ? game : `${game} + *${size}`} moves={moves.map((move) => ({ ...move, index: 0 }))} hints={false} start={expression} largest={lessonScale} onPick={(chosen) => void pick(chosen)} />
+      <p class="said" role="status">{said || t.disguiseHelp}</p>
+      <button onClick={() => { setGame(expression); setSaid(''); }}>{t.again}</button>
+    </div>
+  );
+}
+
+export interface Step {
+  expression: string;
+  words: string;
+}
+
+// The same value in every step, as the engine says.
+export function Steps({ steps }: { steps: Step[] }) {
+  const [at, setAt] = useState(0);
+  const [values, setValues] = useState<(string | null)[]>([]);
+  useEffect(() => {
+    void Promise.all(steps.map(({ expression }) => ask<ValueAnswer>('value', { expression }).then(({ value }) => value, () => null))).then(setValues);
+  }, []);
+  return (
+    <figure class="steps">
+      <Small expression={steps[at].expression} />
+      <figcaption>
+        <span role="status">
+          {at + 1}/{steps.length}. {steps[at].words} {values[at] && <strong>{values[at]}</strong>}
+        </span>
+        <span class="buttons">
+          <button disabled={at === 0} onClick={() => setAt(at - 1)}>← {t.stepBack}</button>
+          <button disabled={at === steps.length - 1} onClick={() => setAt(at + 1)}>{t.stepOn} →</button>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
