@@ -37,7 +37,7 @@ set(text [=[
 
 ]=])
 string(APPEND text "${symbols}
-namespace grundy::server {
+namespace grundy {
 
 std::span<const PageFile> page_files() {
   static const std::vector<PageFile> files = {
@@ -45,6 +45,6 @@ ${rows}  };
   return files;
 }
 
-}  // namespace grundy::server
+}  // namespace grundy
 ")
 file(WRITE ${OUTPUT} "${text}")

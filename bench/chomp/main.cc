@@ -65,10 +65,9 @@ bool compare(std::uint32_t rows, std::uint32_t columns, const std::vector<bench:
   return true;
 }
 
-void sweep(grundy::chomp::Board board, unsigned threads, int rounds) {
-  const auto swept = grundy::chomp::sweep_board(board, {.threads = threads});
-  const Times times =
-      measure([&] { static_cast<void>(grundy::chomp::sweep_board(board, {.threads = threads})); }, rounds, 0);
+void sweep(grundy::Board board, unsigned threads, int rounds) {
+  const auto swept = grundy::sweep_board(board, {.threads = threads});
+  const Times times = measure([&] { static_cast<void>(grundy::sweep_board(board, {.threads = threads})); }, rounds, 0);
   const double positions = static_cast<double>(swept->positions);
   fmt::print(
       "{} x {}, {} threads: {} positions, {} P, {} openings: CPU {:.3f} s, wall {:.3f} s, {:.0f} million positions "
@@ -78,10 +77,10 @@ void sweep(grundy::chomp::Board board, unsigned threads, int rounds) {
       8.0 * static_cast<double>(swept->bytes) / positions);
 }
 
-void values(grundy::chomp::Board board, unsigned threads) {
+void values(grundy::Board board, unsigned threads) {
   std::uint32_t largest = 0;
   const Times times =
-      measure([&] { largest = grundy::chomp::sweep_grundy_values(board, {.threads = threads})->max_grundy; }, 2, 0);
+      measure([&] { largest = grundy::sweep_grundy_values(board, {.threads = threads})->max_grundy; }, 2, 0);
   fmt::print("Grundy values of {} x {}, {} threads: largest {}, CPU {:.3f} s, wall {:.3f} s\n", board.rows,
              board.columns, threads, largest, times.cpu, times.wall);
 }
@@ -90,7 +89,7 @@ void three_rows(std::uint32_t columns, int rounds) {
   std::uint64_t checksum = 0;
   const Times times = measure(
       [&] {
-        const auto found = grundy::chomp::three_row_openings(columns);
+        const auto found = grundy::three_row_openings(columns);
         checksum = 0;
         for (const auto& openings : found->by_columns) {
           for (const auto& rows : openings) checksum = checksum * 31 + rows[1] * 7 + rows[2];

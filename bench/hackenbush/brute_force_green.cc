@@ -4,7 +4,7 @@
 #include "standing_mask.h"
 #include "value/mex.h"
 
-namespace grundy::hackenbush {
+namespace grundy {
 namespace {
 
 class BruteForce {
@@ -32,4 +32,4 @@ std::uint64_t brute_force_green(const Picture& picture) {
   return BruteForce(picture).value(StandingMask(picture)(all));
 }
 
-}  // namespace grundy::hackenbush
+}  // namespace grundy

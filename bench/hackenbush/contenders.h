@@ -6,7 +6,7 @@
 #include "hackenbush/picture.h"
 #include "value/dyadic.h"
 
-namespace grundy::hackenbush {
+namespace grundy {
 
 // Grundy values over all sets of edges that can be left standing; at most 64 edges.
 std::uint64_t brute_force_green(const Picture& picture);
@@ -19,4 +19,4 @@ struct BitmaskAnswer {
 // else.
 BitmaskAnswer plain_bitmask(const Picture& picture);
 
-}  // namespace grundy::hackenbush
+}  // namespace grundy

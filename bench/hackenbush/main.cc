@@ -17,7 +17,7 @@
 #include "hackenbush/fusion.h"
 #include "hackenbush/picture_text.h"
 
-namespace grundy::hackenbush {
+namespace grundy {
 namespace {
 
 template <class Work>
@@ -102,10 +102,10 @@ int the_bed(bool with_plain_search) {
 }
 
 }  // namespace
-}  // namespace grundy::hackenbush
+}  // namespace grundy
 
 int main(int argc, char** argv) {
-  using namespace grundy::hackenbush;
+  using namespace grundy;
   const std::string_view asked = argc > 1 ? argv[1] : "";
   std::setvbuf(stdout, nullptr, _IOLBF, 0);
   if (asked == "--bed-only") return the_bed(true);

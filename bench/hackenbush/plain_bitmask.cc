@@ -4,7 +4,7 @@
 #include "contenders.h"
 #include "standing_mask.h"
 
-namespace grundy::hackenbush {
+namespace grundy {
 namespace {
 
 // Numbers are multiples of 2^-scale in a machine word, so that the plain search does not lose its time to arithmetic.
@@ -65,4 +65,4 @@ BitmaskAnswer plain_bitmask(const Picture& picture) {
   return {Dyadic(value, scale), search.positions()};
 }
 
-}  // namespace grundy::hackenbush
+}  // namespace grundy

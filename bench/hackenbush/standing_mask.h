@@ -7,7 +7,7 @@
 
 #include "hackenbush/picture.h"
 
-namespace grundy::hackenbush {
+namespace grundy {
 
 // For pictures of at most 64 edges and 64 vertices.
 class StandingMask {
@@ -42,4 +42,4 @@ class StandingMask {
   std::array<std::uint64_t, 64> ends_{};
 };
 
-}  // namespace grundy::hackenbush
+}  // namespace grundy

@@ -40,16 +40,16 @@ Values heaps_by_hand(std::uint64_t most) {
 }
 
 Values heaps_by_rules(std::uint64_t most) {
-  const auto program = lang::RuleProgram::compile(
+  const auto program = RuleProgram::compile(
       "game g(a, b, c)  move -> (a-i, b, c) for i in 1..a  move -> (a, b-i, c) for i in 1..b\n"
       "  move -> (a, b, c-i) for i in 1..c  move -> (a-i, b-i, c-i) for i in 1..min(a, b, c)");
   if (!program) return {};
-  MemoSolver<lang::RuleGame> solver{lang::RuleGame(std::make_shared<lang::RuleSession>(*program))};
+  MemoSolver<RuleGame> solver{RuleGame(std::make_shared<RuleSession>(*program))};
   Values values;
   for (std::uint64_t n = 0; n <= most; ++n) {
-    const auto number = static_cast<lang::Number>(n);
-    const lang::Number flat[] = {number, number, number};
-    values.push_back(static_cast<std::uint32_t>(solver.value(lang::RulePosition(0, flat)).answer));
+    const auto number = static_cast<Number>(n);
+    const Number flat[] = {number, number, number};
+    values.push_back(static_cast<std::uint32_t>(solver.value(RulePosition(0, flat)).answer));
   }
   return values;
 }

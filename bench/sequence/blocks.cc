@@ -7,14 +7,14 @@
 namespace grundy::bench {
 namespace {
 
-Outcome run(const Task& task, const heap::Kernel& kernel, unsigned threads) {
-  heap::SparseScalarEngine learner(task.rule, *heap::split_moves(task.rule));
+Outcome run(const Task& task, const HeapKernel& kernel, unsigned threads) {
+  SparseScalarEngine learner(task.rule, *split_moves(task.rule));
   learner.continue_from(task.first);
-  heap::BlockEngine engine(*heap::split_moves(task.rule), learner.space(), task.first, 0, kernel, threads);
+  BlockEngine engine(*split_moves(task.rule), learner.space(), task.first, 0, kernel, threads);
   const std::uint64_t end = task.first.size() + task.count;
   Outcome outcome;
   const Stopwatch watch;
-  while (engine.certified() < end && engine.advance(end) == heap::Step::advanced) {
+  while (engine.certified() < end && engine.advance(end) == Step::advanced) {
   }
   watch.stop(outcome);
   for (std::uint64_t n = task.first.size(); n < std::min(end, engine.certified()); ++n) {
@@ -27,7 +27,7 @@ Outcome run(const Task& task, const heap::Kernel& kernel, unsigned threads) {
 
 std::vector<Contender> block_engines() {
   std::vector<Contender> engines;
-  for (const heap::Kernel& kernel : heap::kernels_here()) {
+  for (const HeapKernel& kernel : kernels_here()) {
     const bool slow = kernel.level == Instructions::scalar;
     for (const unsigned threads : {1u, 2u}) {
       if (slow && threads == 2) continue;

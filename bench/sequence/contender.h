@@ -12,7 +12,7 @@
 namespace grundy::bench {
 
 struct Task {
-  heap::HeapRule rule;
+  HeapRule rule;
   std::span<const std::uint32_t> first;  // G(0) .. G(first.size() - 1)
   std::uint64_t count = 0;               // how many more
 };

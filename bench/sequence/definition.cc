@@ -5,7 +5,7 @@ namespace grundy::bench {
 namespace {
 
 Outcome run(const Task& task) {
-  heap::NaiveEngine engine(task.rule);
+  NaiveEngine engine(task.rule);
   for (const std::uint32_t value : task.first) engine.append(value);
   Outcome outcome;
   const Stopwatch watch;

@@ -34,8 +34,8 @@ std::uint64_t count_for(const Contender& contender, bool few_rare) {
 }
 
 bool race(const std::string& game) {
-  const heap::HeapRule rule = *heap::parse_heap_rule(game);
-  heap::Run run(rule, {2, heap::RankStore::unlimited});
+  const HeapRule rule = *parse_heap_rule(game);
+  HeapRun run(rule, {2, RankStore::unlimited});
   std::vector<std::uint32_t> first;
   const auto keep = [&first](std::uint64_t, std::span<const std::uint32_t> values) {
     first.insert(first.end(), values.begin(), values.end());
@@ -78,7 +78,7 @@ bool race(const std::string& game) {
 // The rare heaps of 0.106 end at 1103, so the work per value should not grow.
 bool growth() {
   constexpr std::uint64_t heaps = 20'000'000;
-  heap::Run run(*heap::parse_heap_rule("0.106"), {2, heap::RankStore::unlimited});
+  HeapRun run(*parse_heap_rule("0.106"), {2, RankStore::unlimited});
   double first = 0;
   for (const std::uint64_t from : {1'000'000ull, 100'000'000ull}) {
     while (run.size() < from) {

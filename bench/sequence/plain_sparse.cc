@@ -5,7 +5,7 @@ namespace grundy::bench {
 namespace {
 
 Outcome run(const Task& task) {
-  heap::SparseScalarEngine engine(task.rule, *heap::split_moves(task.rule));
+  SparseScalarEngine engine(task.rule, *split_moves(task.rule));
   engine.continue_from(task.first);
   Outcome outcome;
   const Stopwatch watch;

@@ -10,8 +10,8 @@ namespace grundy {
 namespace {
 
 // Keys of one bucket differ in their low bits only, so two bytes per edge are enough to finish the sort.
-constexpr unsigned kLowBits = 16;
-constexpr std::size_t kSmallGraph = 1 << 16;  // edges below which threads cost more than they bring
+constexpr unsigned bucket_bits = 16;
+constexpr std::size_t small_graph = 1 << 16;  // edges below which threads cost more than they bring
 
 struct Adjacency {
   LargeArray<std::uint32_t> offsets;
@@ -22,8 +22,8 @@ struct Adjacency {
 // for its share of the pairs, in order; it is called twice for every part.
 template <class ForEachPair>
 Adjacency group_by_key(std::size_t keys, std::size_t pairs, unsigned threads, const ForEachPair& for_each_pair) {
-  if (pairs < kSmallGraph) threads = 1;
-  const std::size_t buckets = (keys >> kLowBits) + 1;
+  if (pairs < small_graph) threads = 1;
+  const std::size_t buckets = (keys >> bucket_bits) + 1;
   Adjacency result{LargeArray<std::uint32_t>(keys + 1), LargeArray<Vertex>(pairs)};
   LargeArray<std::uint16_t> low_bits(pairs);
 
@@ -31,7 +31,7 @@ Adjacency group_by_key(std::size_t keys, std::size_t pairs, unsigned threads, co
   std::vector<std::vector<std::size_t>> next(threads, std::vector<std::size_t>(buckets, 0));
   run_in_parallel(threads, [&](unsigned part) {
     auto& count = next[part];
-    for_each_pair(part, threads, [&count](Vertex key, Vertex) { ++count[key >> kLowBits]; });
+    for_each_pair(part, threads, [&count](Vertex key, Vertex) { ++count[key >> bucket_bits]; });
   });
 
   // Step 2: where each part writes within each bucket.
@@ -47,7 +47,7 @@ Adjacency group_by_key(std::size_t keys, std::size_t pairs, unsigned threads, co
   run_in_parallel(threads, [&](unsigned part) {
     auto& position = next[part];
     for_each_pair(part, threads, [&](Vertex key, Vertex payload) {
-      const std::size_t p = position[key >> kLowBits]++;
+      const std::size_t p = position[key >> bucket_bits]++;
       result.targets[p] = payload;
       low_bits[p] = static_cast<std::uint16_t>(key);
     });
@@ -56,13 +56,13 @@ Adjacency group_by_key(std::size_t keys, std::size_t pairs, unsigned threads, co
   // Step 4: a counting sort inside each bucket.
   std::atomic<std::size_t> next_bucket = 0;
   run_in_parallel(threads, [&](unsigned) {
-    std::vector<std::uint32_t> position(std::size_t{1} << kLowBits);
+    std::vector<std::uint32_t> position(std::size_t{1} << bucket_bits);
     std::vector<Vertex> unsorted;
     for (std::size_t bucket = 0; (bucket = next_bucket.fetch_add(1)) < buckets;) {
       const std::size_t first = bucket_start[bucket];
       const std::size_t last = bucket_start[bucket + 1];
-      const std::size_t first_key = bucket << kLowBits;
-      const std::size_t key_count = std::min(keys - first_key, std::size_t{1} << kLowBits);
+      const std::size_t first_key = bucket << bucket_bits;
+      const std::size_t key_count = std::min(keys - first_key, std::size_t{1} << bucket_bits);
       std::fill_n(position.begin(), key_count, 0u);
       for (std::size_t p = first; p < last; ++p) ++position[low_bits[p]];
       auto offset = static_cast<std::uint32_t>(first);
@@ -79,11 +79,11 @@ Adjacency group_by_key(std::size_t keys, std::size_t pairs, unsigned threads, co
 }
 
 Status check_sizes(std::size_t vertices, std::size_t edges) {
-  if (vertices > Digraph::kMostVertices) {
-    return limit_reached("a graph can have at most " + std::to_string(Digraph::kMostVertices) + " vertices");
+  if (vertices > Digraph::most_vertices) {
+    return limit_reached("a graph can have at most " + std::to_string(Digraph::most_vertices) + " vertices");
   }
-  if (edges > Digraph::kMostEdges) {
-    return limit_reached("a graph can have at most " + std::to_string(Digraph::kMostEdges) + " edges");
+  if (edges > Digraph::most_edges) {
+    return limit_reached("a graph can have at most " + std::to_string(Digraph::most_edges) + " edges");
   }
   return Done{};
 }
@@ -96,8 +96,8 @@ Status check_adjacency(const LargeArray<std::uint32_t>& offsets, const LargeArra
   for (std::size_t v = 0; v < vertices; ++v) {
     if (offsets[v] > offsets[v + 1])
       return bad_input("the offsets of the adjacency fall at vertex " + std::to_string(v));
-    if (offsets[v + 1] - offsets[v] > Digraph::kMostSuccessors) {
-      return limit_reached("a vertex can have at most " + std::to_string(Digraph::kMostSuccessors) + " moves");
+    if (offsets[v + 1] - offsets[v] > Digraph::most_successors) {
+      return limit_reached("a vertex can have at most " + std::to_string(Digraph::most_successors) + " moves");
     }
   }
   for (const Vertex target : targets) {
@@ -128,8 +128,8 @@ Result<Digraph> Digraph::from_edges(std::size_t vertices, std::span<const Edge> 
         for (std::size_t i = edges.size() * part / parts; i < last; ++i) emit(edges[i].from, edges[i].to);
       });
   for (std::size_t v = 0; v < vertices; ++v) {
-    if (adjacency.offsets[v + 1] - adjacency.offsets[v] > kMostSuccessors) {
-      return limit_reached("a vertex can have at most " + std::to_string(kMostSuccessors) + " moves");
+    if (adjacency.offsets[v + 1] - adjacency.offsets[v] > most_successors) {
+      return limit_reached("a vertex can have at most " + std::to_string(most_successors) + " moves");
     }
   }
   return Digraph(std::move(adjacency.offsets), std::move(adjacency.targets));

@@ -24,9 +24,9 @@ struct Edge {
 class Digraph {
  public:
   // Two bits of a vertex's word are needed by the solvers; edge positions are 32 bits.
-  static constexpr std::size_t kMostVertices = std::size_t{1} << 30;
-  static constexpr std::size_t kMostEdges = (std::size_t{1} << 32) - 1;
-  static constexpr std::size_t kMostSuccessors = (std::size_t{1} << 30) - 1;
+  static constexpr std::size_t most_vertices = std::size_t{1} << 30;
+  static constexpr std::size_t most_edges = (std::size_t{1} << 32) - 1;
+  static constexpr std::size_t most_successors = (std::size_t{1} << 30) - 1;
 
   Digraph() : offsets_(1, 0) {}
   // Refuses an edge that names a vertex past the count, and more than the limits above. threads = 0: all cores.

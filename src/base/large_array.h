@@ -27,7 +27,7 @@ class LargeArray {
     void* memory = std::aligned_alloc(bytes_of_page(bytes), bytes);
     if (memory == nullptr) throw std::bad_alloc();
 #ifdef MADV_HUGEPAGE
-    if (bytes >= kHugePage) madvise(memory, bytes, MADV_HUGEPAGE);  // a wish; nothing depends on it
+    if (bytes >= huge_page) madvise(memory, bytes, MADV_HUGEPAGE);  // a wish; nothing depends on it
 #endif
     data_.reset(static_cast<T*>(memory));
   }
@@ -47,8 +47,8 @@ class LargeArray {
   std::span<const T> span() const { return {data(), size_}; }
 
  private:
-  static constexpr std::size_t kHugePage = std::size_t{2} << 20;
-  static constexpr std::size_t bytes_of_page(std::size_t bytes) { return bytes >= kHugePage ? kHugePage : 64; }
+  static constexpr std::size_t huge_page = std::size_t{2} << 20;
+  static constexpr std::size_t bytes_of_page(std::size_t bytes) { return bytes >= huge_page ? huge_page : 64; }
   static constexpr std::size_t round_up(std::size_t n, std::size_t unit) { return (n + unit - 1) / unit * unit; }
 
   struct Free {

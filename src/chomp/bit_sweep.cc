@@ -13,13 +13,13 @@
 #include "chomp/layer_pipeline.h"
 #include "chomp/layer_sweep.h"
 
-namespace grundy::chomp {
+namespace grundy {
 
 namespace {
 
 constexpr std::uint64_t worth_a_thread = std::uint64_t{1} << 18;
 
-unsigned threads_for(const SweepOptions& options, std::uint64_t positions) {
+unsigned threads_for(const ChompSweepOptions& options, std::uint64_t positions) {
   if (options.threads != 0) return options.threads;
   return positions < worth_a_thread ? 1 : std::max(1u, std::thread::hardware_concurrency());
 }
@@ -31,7 +31,7 @@ bool is_opening(std::span<const std::uint32_t> rows) {
 }
 
 // One row: the first bite leaves the poisoned cell alone.
-SweptBoard sweep_one_row(Board board, bool keep) {
+SweptBoard sweep_one_row(ChompBoard board, bool keep) {
   SweptBoard swept{.board = board, .positions = board.columns, .p_positions = 1};
   swept.openings_by_width.assign(std::size_t{board.columns} + 1, {{1}});
   swept.openings_by_width[0] = swept.openings_by_width[1] = {};
@@ -41,7 +41,7 @@ SweptBoard sweep_one_row(Board board, bool keep) {
 
 class Sweep {
  public:
-  Sweep(const BoardRanks& ranks, const SweepOptions& options, const Control& control)
+  Sweep(const BoardRanks& ranks, const ChompSweepOptions& options, const Control& control)
       : ranks_(ranks),
         options_(options),
         control_(control),
@@ -52,7 +52,7 @@ class Sweep {
     for (std::uint32_t rows = 0; rows + 2 <= ranks.board().rows; ++rows) small_boards_.emplace_back(ranks, rows, small);
   }
 
-  static std::uint64_t bytes_needed(const BoardRanks& ranks, const SweepOptions& options) {
+  static std::uint64_t bytes_needed(const BoardRanks& ranks, const ChompSweepOptions& options) {
     const std::uint64_t top = ranks.count(ranks.board().rows - 1, ranks.board().columns) / 8;
     return top + threads_for(options, ranks.positions()) * LayerSweep::scratch_bytes(ranks);
   }
@@ -196,7 +196,7 @@ class Sweep {
   }
 
   const BoardRanks& ranks_;
-  const SweepOptions& options_;
+  const ChompSweepOptions& options_;
   const Control& control_;
   unsigned threads_;
   DeadTails dead_tails_;
@@ -210,9 +210,11 @@ class Sweep {
 
 }  // namespace
 
-Board upright(Board board) { return board.rows <= board.columns ? board : Board{board.columns, board.rows}; }
+ChompBoard upright(ChompBoard board) {
+  return board.rows <= board.columns ? board : ChompBoard{board.columns, board.rows};
+}
 
-Result<SweptBoard> sweep_board(Board board, const SweepOptions& options, const Control& control) {
+Result<SweptBoard> sweep_board(ChompBoard board, const ChompSweepOptions& options, const Control& control) {
   const Result<BoardRanks> ranks = BoardRanks::make(upright(board));
   if (!ranks) return ranks.error();
   SweptBoard swept;
@@ -245,7 +247,7 @@ Result<SweptBoard> sweep_board(Board board, const SweepOptions& options, const C
 }
 
 std::vector<Rows> p_position_rows(const SweptBoard& swept) {
-  const Board board = upright(swept.board);
+  const ChompBoard board = upright(swept.board);
   const Result<BoardRanks> ranks = BoardRanks::make(board);
   std::vector<Rows> all;
   if (!ranks) return all;
@@ -263,4 +265,4 @@ std::vector<Rows> p_position_rows(const SweptBoard& swept) {
   return all;
 }
 
-}  // namespace grundy::chomp
+}  // namespace grundy

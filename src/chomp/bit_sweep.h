@@ -11,9 +11,9 @@
 #include "chomp/board_ranks.h"
 #include "file/checkpoint.h"
 
-namespace grundy::chomp {
+namespace grundy {
 
-struct SweepOptions {
+struct ChompSweepOptions {
   unsigned threads = 0;  // 0: one per core, and one only for small boards
   bool keep_p_positions = false;
   // A folder, empty for none: the sweep goes on from what is there, and clears it at the end.
@@ -22,7 +22,7 @@ struct SweepOptions {
 };
 
 struct SweptBoard {
-  Board board;
+  ChompBoard board;
   std::uint64_t positions = 0;
   std::uint64_t p_positions = 0;
   std::vector<Rows> winning_openings = {};  // what each of them leaves, in the order of ranks, with empty rows
@@ -38,12 +38,12 @@ struct SweptBoard {
 };
 
 // The sweep's orientation: at most as many rows as columns. A board and its mirror image are the same game.
-Board upright(Board board);
+ChompBoard upright(ChompBoard board);
 
 // A limit is an error of kind `limit`.
-Result<SweptBoard> sweep_board(Board board, const SweepOptions& options = {}, const Control& control = {});
+Result<SweptBoard> sweep_board(ChompBoard board, const ChompSweepOptions& options = {}, const Control& control = {});
 
 // The rows of all P-positions kept in `swept`, in the orientation that was asked for.
 std::vector<Rows> p_position_rows(const SweptBoard& swept);
 
-}  // namespace grundy::chomp
+}  // namespace grundy

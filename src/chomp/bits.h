@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace grundy::chomp {
+namespace grundy {
 
 using Word = std::uint64_t;
 
@@ -35,4 +35,4 @@ inline void join_from(Word* out, const Word* from, std::uint64_t offset, const W
   }
 }
 
-}  // namespace grundy::chomp
+}  // namespace grundy

@@ -6,7 +6,7 @@
 #include <iterator>
 #include <span>
 
-namespace grundy::chomp {
+namespace grundy {
 
 namespace {
 
@@ -27,7 +27,7 @@ std::string gaps(std::span<const std::uint64_t> ranks, std::uint64_t& previous) 
 }  // namespace
 
 Status write_certificate(OutputFile& file, const SweptBoard& swept) {
-  const Board board = upright(swept.board);
+  const ChompBoard board = upright(swept.board);
   const Result<BoardRanks> ranks = BoardRanks::make(board);
   if (!ranks) return ranks.error();
   file.write(fmt::format("grundy chomp certificate 1\nboard {} {}\n", board.rows, board.columns));
@@ -45,4 +45,4 @@ Status write_certificate(OutputFile& file, const SweptBoard& swept) {
   return file.finish();
 }
 
-}  // namespace grundy::chomp
+}  // namespace grundy

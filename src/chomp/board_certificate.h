@@ -6,9 +6,9 @@
 #include "chomp/bit_sweep.h"
 #include "file/output_file.h"
 
-namespace grundy::chomp {
+namespace grundy {
 
 // The sweep must have kept its P-positions. The board is written with at most as many rows as columns.
 Status write_certificate(OutputFile& file, const SweptBoard& swept);
 
-}  // namespace grundy::chomp
+}  // namespace grundy

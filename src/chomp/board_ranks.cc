@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace grundy::chomp {
+namespace grundy {
 
 Rows transposed(std::span<const std::uint32_t> rows) {
   Rows columns(rows.empty() ? 0 : rows.front(), 0);
@@ -14,7 +14,7 @@ Rows transposed(std::span<const std::uint32_t> rows) {
   return columns;
 }
 
-Result<BoardRanks> BoardRanks::make(Board board) {
+Result<BoardRanks> BoardRanks::make(ChompBoard board) {
   constexpr std::uint64_t most_positions = std::uint64_t{1} << 62;
   constexpr std::uint64_t most_entries = std::uint64_t{1} << 28;
   if (board.rows == 0 || board.columns == 0) return bad_input("a board needs at least one row and one column");
@@ -46,4 +46,4 @@ void BoardRanks::rows_at(std::uint64_t rank, std::span<std::uint32_t> rows) cons
   }
 }
 
-}  // namespace grundy::chomp
+}  // namespace grundy

@@ -11,14 +11,14 @@
 
 #include "base/result.h"
 
-namespace grundy::chomp {
+namespace grundy {
 
 using Rows = std::vector<std::uint32_t>;
 
-struct Board {
+struct ChompBoard {
   std::uint32_t rows = 1;
   std::uint32_t columns = 1;
-  friend bool operator==(const Board&, const Board&) = default;
+  friend bool operator==(const ChompBoard&, const ChompBoard&) = default;
 };
 
 // The same position seen from the other side: columns become rows. Trailing empty rows are dropped.
@@ -27,9 +27,9 @@ Rows transposed(std::span<const std::uint32_t> rows);
 class BoardRanks {
  public:
   // Refuses boards whose positions can't be counted in 62 bits.
-  static Result<BoardRanks> make(Board board);
+  static Result<BoardRanks> make(ChompBoard board);
 
-  const Board& board() const { return board_; }
+  const ChompBoard& board() const { return board_; }
 
   // How many positions have `rows` rows and a first row of at most `width`, the empty position included.
   std::uint64_t count(std::uint32_t rows, std::uint32_t width) const { return start(rows, width + 1); }
@@ -51,12 +51,12 @@ class BoardRanks {
   std::uint64_t positions() const { return count(board_.rows, board_.columns) - 1; }
 
  private:
-  BoardRanks(Board board, std::vector<std::uint64_t> starts)
+  BoardRanks(ChompBoard board, std::vector<std::uint64_t> starts)
       : board_(board), stride_(std::size_t{board.columns} + 2), starts_(std::move(starts)) {}
 
-  Board board_;
+  ChompBoard board_;
   std::size_t stride_;
   std::vector<std::uint64_t> starts_;
 };
 
-}  // namespace grundy::chomp
+}  // namespace grundy

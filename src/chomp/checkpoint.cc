@@ -7,13 +7,13 @@
 
 #include "file/payload.h"
 
-namespace grundy::chomp {
+namespace grundy {
 
 namespace {
 
 constexpr std::uint64_t payload_version = 2;
 
-std::optional<SavedSweep> parse(std::string_view payload, Board board, std::string_view& tails) {
+std::optional<SavedSweep> parse(std::string_view payload, ChompBoard board, std::string_view& tails) {
   PayloadReader in(payload);
   SavedSweep sweep;
   sweep.keeps_p_positions = in.number() != 0;
@@ -36,7 +36,7 @@ std::optional<SavedSweep> parse(std::string_view payload, Board board, std::stri
 
 }  // namespace
 
-Result<Checkpoint> open_checkpoint(const std::string& folder, Board board, CheckpointSchedule schedule) {
+Result<Checkpoint> open_checkpoint(const std::string& folder, ChompBoard board, CheckpointSchedule schedule) {
   return Checkpoint::open(folder, {"chomp", payload_version, fmt::format("{}x{}", board.rows, board.columns)},
                           schedule);
 }
@@ -60,7 +60,7 @@ Status write_checkpoint(Checkpoint& checkpoint, const SavedSweep& sweep, std::sp
   return checkpoint.write(pieces, done);
 }
 
-Result<ResumedSweep> read_checkpoint(const Checkpoint& checkpoint, Board board, bool needs_p_positions,
+Result<ResumedSweep> read_checkpoint(const Checkpoint& checkpoint, ChompBoard board, bool needs_p_positions,
                                      std::span<Word> dead_tails) {
   ResumedSweep resumed;
   const auto take = [&](std::string_view payload) -> Result<std::string> {
@@ -78,4 +78,4 @@ Result<ResumedSweep> read_checkpoint(const Checkpoint& checkpoint, Board board, 
   return resumed;
 }
 
-}  // namespace grundy::chomp
+}  // namespace grundy

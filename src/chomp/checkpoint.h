@@ -14,7 +14,7 @@
 #include "chomp/board_ranks.h"
 #include "file/checkpoint.h"
 
-namespace grundy::chomp {
+namespace grundy {
 
 struct FoundInLayer {
   std::uint32_t layer = 0;     // the first row; all complete layers together stand under the last of them
@@ -30,7 +30,7 @@ struct SavedSweep {
   std::vector<FoundInLayer> layers = {};
 };
 
-Result<Checkpoint> open_checkpoint(const std::string& folder, Board board, CheckpointSchedule schedule);
+Result<Checkpoint> open_checkpoint(const std::string& folder, ChompBoard board, CheckpointSchedule schedule);
 
 Status write_checkpoint(Checkpoint& checkpoint, const SavedSweep& sweep, std::span<const Word> dead_tails,
                         std::uint64_t done);
@@ -41,7 +41,7 @@ struct ResumedSweep {
 };
 // The dead tails are written to only if a checkpoint is taken. One without a list of P-positions does not serve a run
 // that needs it.
-Result<ResumedSweep> read_checkpoint(const Checkpoint& checkpoint, Board board, bool needs_p_positions,
+Result<ResumedSweep> read_checkpoint(const Checkpoint& checkpoint, ChompBoard board, bool needs_p_positions,
                                      std::span<Word> dead_tails);
 
-}  // namespace grundy::chomp
+}  // namespace grundy

@@ -1,6 +1,6 @@
 #include "chomp/dead_tails.h"
 
-namespace grundy::chomp {
+namespace grundy {
 
 void kill_raised(const BoardRanks& ranks, Word* dead, std::uint32_t tail_rows, std::uint32_t run, std::uint32_t least,
                  std::uint32_t most, std::uint64_t rest, bool to_bottom) {
@@ -12,7 +12,7 @@ void kill_raised(const BoardRanks& ranks, Word* dead, std::uint32_t tail_rows, s
 }
 
 DeadTails::DeadTails(const BoardRanks& ranks) : ranks_(&ranks) {
-  const Board& board = ranks.board();
+  const ChompBoard& board = ranks.board();
   std::size_t words = 0;
   section_starts_.reserve(std::size_t{board.columns} + 1);
   for (std::uint32_t second = 0; second <= board.columns; ++second) {
@@ -49,4 +49,4 @@ void DeadTails::kill_raised_from(std::span<const std::uint32_t> rows) {
   }
 }
 
-}  // namespace grundy::chomp
+}  // namespace grundy

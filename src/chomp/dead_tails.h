@@ -17,7 +17,7 @@
 #include "chomp/bits.h"
 #include "chomp/board_ranks.h"
 
-namespace grundy::chomp {
+namespace grundy {
 
 // Marks the tails of `tail_rows` rows whose first `run` rows are anything from `least` to `most` (none longer than the
 // one above) and whose other rows have the rank `rest`. `to_bottom` says that there are no other rows.
@@ -46,4 +46,4 @@ class DeadTails {
   std::vector<Word> words_;
 };
 
-}  // namespace grundy::chomp
+}  // namespace grundy

@@ -13,7 +13,7 @@
 #include "chomp/layer_pipeline.h"
 #include "chomp/value_sets.h"
 
-namespace grundy::chomp {
+namespace grundy {
 
 namespace {
 
@@ -181,7 +181,7 @@ class GrundyLayers {
   std::vector<std::uint64_t> histogram_;
 };
 
-GrundyBoard one_row(Board board, bool keep) {
+GrundyBoard one_row(ChompBoard board, bool keep) {
   GrundyBoard swept{.board = board, .positions = board.columns, .max_grundy = board.columns - 1};
   swept.histogram.assign(board.columns, 1);
   if (keep) {
@@ -209,7 +209,7 @@ Result<std::optional<GrundyBoard>> sweep(const BoardRanks& ranks, const GrundySw
   const unsigned threads = options.threads != 0                        ? options.threads
                            : ranks.positions() < grundy_worth_a_thread ? 1
                                                                        : cores;
-  const Board board = ranks.board();
+  const ChompBoard board = ranks.board();
   const std::uint64_t bytes = bytes_needed(ranks, width, threads, options.keep_values);
   if (bytes > control.memory_limit()) {
     return limit_reached(fmt::format("memory limit: the Grundy values of {}x{} need {} MB", board.rows, board.columns,
@@ -237,8 +237,8 @@ Result<std::optional<GrundyBoard>> sweep(const BoardRanks& ranks, const GrundySw
 
 }  // namespace
 
-Result<GrundyBoard> sweep_grundy_values(Board board, const GrundySweepOptions& options, const Control& control) {
-  const Board turned = upright(board);
+Result<GrundyBoard> sweep_grundy_values(ChompBoard board, const GrundySweepOptions& options, const Control& control) {
+  const ChompBoard turned = upright(board);
   const Result<BoardRanks> ranks = BoardRanks::make(turned);
   if (!ranks) return ranks.error();
   // A value is at most the number of options; two bytes hold it.
@@ -265,4 +265,4 @@ Result<GrundyBoard> sweep_grundy_values(Board board, const GrundySweepOptions& o
   }
 }
 
-}  // namespace grundy::chomp
+}  // namespace grundy

@@ -12,7 +12,7 @@
 #include "base/result.h"
 #include "chomp/board_ranks.h"
 
-namespace grundy::chomp {
+namespace grundy {
 
 struct GrundySweepOptions {
   unsigned threads = 0;  // 0: one per core, and one only for small boards
@@ -20,7 +20,7 @@ struct GrundySweepOptions {
 };
 
 struct GrundyBoard {
-  Board board;
+  ChompBoard board;
   std::uint64_t positions = 0;
   std::uint32_t max_grundy = 0;
   std::vector<std::uint64_t> histogram = {};  // [v]: how many positions have the value v
@@ -31,7 +31,7 @@ struct GrundyBoard {
   std::uint64_t bytes = 0;
 };
 
-Result<GrundyBoard> sweep_grundy_values(Board board, const GrundySweepOptions& options = {},
+Result<GrundyBoard> sweep_grundy_values(ChompBoard board, const GrundySweepOptions& options = {},
                                         const Control& control = {});
 
-}  // namespace grundy::chomp
+}  // namespace grundy

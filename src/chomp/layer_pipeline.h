@@ -9,7 +9,7 @@
 #include <thread>
 #include <vector>
 
-namespace grundy::chomp {
+namespace grundy {
 
 class LayerPipeline {
  public:
@@ -83,4 +83,4 @@ class LayerPipeline {
   std::uint32_t layers_;
 };
 
-}  // namespace grundy::chomp
+}  // namespace grundy

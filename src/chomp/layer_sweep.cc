@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace grundy::chomp {
+namespace grundy {
 
 namespace {
 constexpr std::uint64_t layer_step = std::uint64_t{1} << 20;
@@ -103,4 +103,4 @@ void LayerSweep::kill_tail(std::uint32_t tail_rows, std::uint64_t rank) {
               ranks_->rank(std::span(rows_).subspan(end)), end == all);
 }
 
-}  // namespace grundy::chomp
+}  // namespace grundy

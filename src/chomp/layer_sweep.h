@@ -18,7 +18,7 @@
 #include "chomp/dead_tails.h"
 #include "chomp/small_boards.h"
 
-namespace grundy::chomp {
+namespace grundy {
 
 class LayerSweep {
  public:
@@ -58,4 +58,4 @@ class LayerSweep {
   std::vector<std::vector<Word>> joined_;  // [t]: those and the ones dead for the rows above, in the current section
 };
 
-}  // namespace grundy::chomp
+}  // namespace grundy

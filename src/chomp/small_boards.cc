@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace grundy::chomp {
+namespace grundy {
 
 SmallBoards::SmallBoards(const BoardRanks& ranks, std::uint32_t rows, std::uint64_t most_positions) : row_count_(rows) {
   std::uint64_t size = 1;
@@ -26,4 +26,4 @@ SmallBoards::SmallBoards(const BoardRanks& ranks, std::uint32_t rows, std::uint6
   }
 }
 
-}  // namespace grundy::chomp
+}  // namespace grundy

@@ -11,7 +11,7 @@
 #include "chomp/bits.h"
 #include "chomp/board_ranks.h"
 
-namespace grundy::chomp {
+namespace grundy {
 
 class SmallBoards {
  public:
@@ -51,4 +51,4 @@ class SmallBoards {
   std::vector<Word> predecessors_;
 };
 
-}  // namespace grundy::chomp
+}  // namespace grundy

@@ -7,7 +7,7 @@
 
 #include "chomp/bits.h"
 
-namespace grundy::chomp {
+namespace grundy {
 
 namespace {
 
@@ -239,4 +239,4 @@ Result<ThreeRowOpenings> three_row_openings(std::uint32_t columns, const Control
   }
 }
 
-}  // namespace grundy::chomp
+}  // namespace grundy

@@ -18,7 +18,7 @@
 #include "base/result.h"
 #include "chomp/board_ranks.h"
 
-namespace grundy::chomp {
+namespace grundy {
 
 // How the column of a third row r goes on for ever.
 enum class ColumnEnd : std::uint8_t {
@@ -43,4 +43,4 @@ struct ThreeRowOpenings {
 // All winning bites of all boards 3 x 1 .. 3 x columns.
 Result<ThreeRowOpenings> three_row_openings(std::uint32_t columns, const Control& control = {});
 
-}  // namespace grundy::chomp
+}  // namespace grundy

@@ -9,7 +9,7 @@
 #include "chomp/bits.h"
 #include "chomp/board_ranks.h"
 
-namespace grundy::chomp {
+namespace grundy {
 
 class ValueSets {
  public:
@@ -27,4 +27,4 @@ class ValueSets {
   std::vector<Word> words_;
 };
 
-}  // namespace grundy::chomp
+}  // namespace grundy

@@ -4,7 +4,7 @@
 #include "engine/question/check_question.h"
 #include "file/input_file.h"
 
-namespace grundy::cli {
+namespace grundy {
 namespace {
 
 struct CheckOptions {
@@ -46,4 +46,4 @@ Command check_command() {
   };
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

@@ -12,7 +12,7 @@
 #include "file/output_file.h"
 #include "report/formats.h"
 
-namespace grundy::cli {
+namespace grundy {
 namespace {
 
 constexpr std::uint64_t most_drawn = 20'000;
@@ -73,11 +73,11 @@ int print(OutputFile& output, const Result<Report>& answer, const ChompOptions& 
 Result<std::uint32_t> rows_for_openings(const std::string& board) {
   const std::size_t x = board.find_first_of("xX");
   if (x != std::string::npos && (board.substr(x + 1) == "N" || board.substr(x + 1) == "n")) {
-    const Result<chomp::Board> rows = parse_board(board.substr(0, x) + "x1");
+    const Result<ChompBoard> rows = parse_board(board.substr(0, x) + "x1");
     if (!rows) return rows.error();
     return rows->rows;
   }
-  const Result<chomp::Board> whole = parse_board(board);
+  const Result<ChompBoard> whole = parse_board(board);
   if (!whole) return whole.error();
   return whole->rows;
 }
@@ -101,11 +101,11 @@ int run(ChompOptions& options) {
   OutputFile output;
 
   if (!options.up_to.empty()) {
-    const Result<chomp::Board> largest = parse_board(options.up_to);
+    const Result<ChompBoard> largest = parse_board(options.up_to);
     if (!largest) return report(largest.error());
     if (Status opened = output.open(options.output); !opened) return report(opened.error());
     const bool tall = largest->rows > largest->columns;
-    const chomp::Board turned = tall ? chomp::Board{largest->columns, largest->rows} : *largest;
+    const ChompBoard turned = tall ? ChompBoard{largest->columns, largest->rows} : *largest;
     const auto table = chomp_table_of({turned, options.grundy, as_picture, options.chosen_threads()}, asking);
     line.clear();
     if (as_picture && table && table->boards.back().p_positions.value_or(0) > most_drawn) {
@@ -126,7 +126,7 @@ int run(ChompOptions& options) {
     line.clear();
     return print(output, openings, options);
   }
-  const Result<chomp::Board> board = parse_board(options.board);
+  const Result<ChompBoard> board = parse_board(options.board);
   if (!board) return report(board.error());
   if (Status opened = output.open(options.output); !opened) return report(opened.error());
   ChompRequest request;
@@ -190,4 +190,4 @@ Command chomp_command() {
   };
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace grundy::cli {
+namespace grundy {
 
 enum ExitCode : int { answered = 0, bad_request = 2, limit_hit = 3 };
 
@@ -72,4 +72,4 @@ struct DeclaredCommand {
 };
 std::vector<DeclaredCommand> declare_all(const std::vector<Command>& commands);
 
-}  // namespace grundy::cli
+}  // namespace grundy

@@ -11,7 +11,7 @@
 #include "cli/command.h"
 #include "cli/print_error.h"
 
-namespace grundy::cli {
+namespace grundy {
 
 struct OptionSet::Parser {
   CLI::App& app;
@@ -181,4 +181,4 @@ int run_command_line(const std::vector<Command>& commands, int argc, char** argv
   }
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

@@ -3,7 +3,7 @@
 
 #include "cli/command.h"
 
-namespace grundy::cli {
+namespace grundy {
 
 // clang-format off
 Command value_command();
@@ -59,4 +59,4 @@ inline std::vector<Command> all_commands() {
 }
 // clang-format on
 
-}  // namespace grundy::cli
+}  // namespace grundy

@@ -4,7 +4,7 @@
 #include "engine/question/compare_question.h"
 #include "engine/question/question_table.h"
 
-namespace grundy::cli {
+namespace grundy {
 namespace {
 
 struct CompareOptions {
@@ -43,4 +43,4 @@ Command compare_command() {
   };
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

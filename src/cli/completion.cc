@@ -5,7 +5,7 @@
 #include "cli/commands.h"
 #include "cli/run_question.h"
 
-namespace grundy::cli {
+namespace grundy {
 namespace {
 
 // "-o,--output" is two words.
@@ -167,4 +167,4 @@ Command completion_command() {
   };
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

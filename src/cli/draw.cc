@@ -6,7 +6,7 @@
 #include "report/drawing.h"
 #include "report/formats.h"
 
-namespace grundy::cli {
+namespace grundy {
 namespace {
 
 struct DrawOptions {
@@ -51,4 +51,4 @@ Command draw_command() {
   };
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

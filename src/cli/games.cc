@@ -4,7 +4,7 @@
 #include "engine/registry/rule_games.h"
 #include "report/games_report.h"
 
-namespace grundy::cli {
+namespace grundy {
 namespace {
 
 struct GamesOptions {
@@ -46,4 +46,4 @@ Command games_command() {
   };
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

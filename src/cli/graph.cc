@@ -17,7 +17,7 @@
 #include "file/output_file.h"
 #include "report/formats.h"
 
-namespace grundy::cli {
+namespace grundy {
 namespace {
 
 struct GraphOptions {
@@ -105,7 +105,7 @@ class GraphCommand {
 
   Result<GraphAnalysis> solve_file(const std::string& path) const {
     constexpr std::size_t most_bytes = std::size_t{4} << 30;
-    const auto bytes = InputFile::read(path, {.most_bytes = most_bytes, .binary_mark = kBinaryGraphMagic});
+    const auto bytes = InputFile::read(path, {.most_bytes = most_bytes, .binary_mark = binary_graph_magic});
     if (!bytes) return bytes.error();
     GraphRequest request = this->request();
     request.of.clear();
@@ -192,8 +192,8 @@ class GraphCommand {
       write_graph_dot(report, sink);
       return Done{};
     }
-    if (report.summary.vertices > kMostDrawnVertices) {
-      return limit_reached(fmt::format("a picture shows at most {} vertices, the graph has {}", kMostDrawnVertices,
+    if (report.summary.vertices > most_drawn_vertices) {
+      return limit_reached(fmt::format("a picture shows at most {} vertices, the graph has {}", most_drawn_vertices,
                                        report.summary.vertices));
     }
     const bool use_graphviz = options_.layout == "graphviz" || (options_.layout == "auto" && graphviz_is_there());
@@ -283,4 +283,4 @@ Command graph_command() {
   };
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

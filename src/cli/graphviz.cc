@@ -7,7 +7,7 @@
 
 #include "file/output_file.h"
 
-namespace grundy::cli {
+namespace grundy {
 
 bool graphviz_is_there() { return std::system("command -v dot >/dev/null 2>&1") == 0; }
 
@@ -27,4 +27,4 @@ Result<std::string> drawn_by_graphviz(const std::string& dot_text) {
   return svg;
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

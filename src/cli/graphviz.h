@@ -5,11 +5,11 @@
 
 #include "base/result.h"
 
-namespace grundy::cli {
+namespace grundy {
 
 bool graphviz_is_there();
 
 // What `dot -Tsvg` makes of a DOT text; an error when there is no Graphviz or it fails.
 Result<std::string> drawn_by_graphviz(const std::string& dot_text);
 
-}  // namespace grundy::cli
+}  // namespace grundy

@@ -11,7 +11,7 @@
 #include "report/drawing.h"
 #include "report/formats.h"
 
-namespace grundy::cli {
+namespace grundy {
 namespace {
 
 struct HackenbushOptions {
@@ -26,18 +26,18 @@ struct HackenbushOptions {
 };
 
 // A picture, or one of the short forms stalk(...) and tree(...).
-Result<hackenbush::NamedPicture> read_text(std::string_view text) {
+Result<NamedPicture> read_text(std::string_view text) {
   constexpr std::string_view blanks = " \t\r\n";
   const std::size_t begin = std::min(text.find_first_not_of(blanks), text.size());
   const std::size_t end = text.find_last_not_of(blanks) + 1;
   for (const std::string_view name : {"stalk(", "tree("}) {
     if (!text.substr(begin).starts_with(name) || text[end - 1] != ')') continue;
     const std::size_t inside = begin + name.size();
-    Result<hackenbush::NamedPicture> forest = hackenbush::read_forest(text.substr(inside, end - 1 - inside));
+    Result<NamedPicture> forest = read_forest(text.substr(inside, end - 1 - inside));
     if (!forest) return std::move(forest).error().shifted_by(inside);
     return forest;
   }
-  return hackenbush::read_picture(text);
+  return read_picture(text);
 }
 
 // A path, not edges: it has a slash or a point, and nothing that only edges have.
@@ -45,21 +45,21 @@ bool looks_like_a_file(const std::string& given) {
   return given.find_first_of("/.") != std::string::npos && given.find_first_of(" \t\n@*:(") == std::string::npos;
 }
 
-Result<hackenbush::NamedPicture> read_file(const std::string& name) {
+Result<NamedPicture> read_file(const std::string& name) {
   const Result<InputFile> file = InputFile::read(name);
   if (!file) return file.error();
-  Result<hackenbush::NamedPicture> picture = read_text(file->view());
+  Result<NamedPicture> picture = read_text(file->view());
   if (!picture) return std::move(picture).error().shown_in_file(name, file->view());
   return picture;
 }
 
 // @NAME is a file, and so is what looks like a path. Everything else is a picture if it can be read as one, whatever
 // files there are.
-Result<hackenbush::NamedPicture> read(const std::string& given) {
+Result<NamedPicture> read(const std::string& given) {
   if (given == "-") return read_file(given);
   if (given.starts_with('@')) return read_file(given.substr(1));
   if (looks_like_a_file(given)) return read_file(given);
-  Result<hackenbush::NamedPicture> picture = read_text(given);
+  Result<NamedPicture> picture = read_text(given);
   if (picture) return picture;
   const Result<std::optional<InputFile>> file = InputFile::read_if_there(given);
   if (file && *file) return read_file(given);
@@ -70,7 +70,7 @@ Result<int> run(const HackenbushOptions& options) {
   SolveContext context;
   if (Status ready = options.common.prepare(context); !ready) return std::move(ready).error();
   const bool drawn = options.format == "svg" || options.format == "dot";
-  Result<hackenbush::NamedPicture> picture = read(options.picture);
+  Result<NamedPicture> picture = read(options.picture);
   if (!picture) return std::move(picture).error();
   OutputFile stream;
   if (Status open = stream.open(options.output); !open) return std::move(open).error();
@@ -137,4 +137,4 @@ Command hackenbush_command() {
   };
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

@@ -10,7 +10,7 @@
 
 #include "file/process_memory.h"
 
-namespace grundy::cli {
+namespace grundy {
 namespace {
 
 std::atomic<bool> stop_requested = false;
@@ -88,4 +88,4 @@ Result<std::size_t> parse_memory(const std::string& text) {
   return static_cast<std::size_t>(number * factor);
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

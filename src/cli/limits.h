@@ -8,7 +8,7 @@
 #include "base/result.h"
 #include "cli/command.h"
 
-namespace grundy::cli {
+namespace grundy {
 
 struct Limits {
   std::optional<double> seconds;
@@ -22,4 +22,4 @@ struct Limits {
 // "500M", "2G", "1.5G", "4096" (bytes).
 Result<std::size_t> parse_memory(const std::string& text);
 
-}  // namespace grundy::cli
+}  // namespace grundy

@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <iostream>
 
-namespace grundy::cli {
+namespace grundy {
 
 std::optional<std::string> read_line(const std::string& prompt) {
   if (isatty(STDIN_FILENO) == 0) {
@@ -25,4 +25,4 @@ std::optional<std::string> read_line(const std::string& prompt) {
   return line;
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

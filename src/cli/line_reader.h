@@ -4,9 +4,9 @@
 #include <optional>
 #include <string>
 
-namespace grundy::cli {
+namespace grundy {
 
 // Empty at the end of the input.
 std::optional<std::string> read_line(const std::string& prompt);
 
-}  // namespace grundy::cli
+}  // namespace grundy

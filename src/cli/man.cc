@@ -5,7 +5,7 @@
 #include "cli/commands.h"
 #include "cli/run_question.h"
 
-namespace grundy::cli {
+namespace grundy {
 namespace {
 
 // Hyphens and backslashes mean something to roff, and so does a point or quote that begins a line.
@@ -88,4 +88,4 @@ Command man_command() {
   };
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

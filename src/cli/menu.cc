@@ -11,7 +11,7 @@
 #include "file/input_file.h"
 #include "report/games_report.h"
 
-namespace grundy::cli {
+namespace grundy {
 namespace {
 
 bool wants_to_leave(const std::optional<std::string>& line) {
@@ -93,4 +93,4 @@ int run_menu() {
   }
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

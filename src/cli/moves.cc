@@ -4,7 +4,7 @@
 #include "engine/question/moves_question.h"
 #include "engine/question/question_table.h"
 
-namespace grundy::cli {
+namespace grundy {
 namespace {
 
 struct MovesOptions {
@@ -58,4 +58,4 @@ Command moves_command() {
   };
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

@@ -7,7 +7,7 @@
 #include "cli/print_error.h"
 #include "engine/question/nim_question.h"
 
-namespace grundy::cli {
+namespace grundy {
 namespace {
 
 struct NimOptions {
@@ -88,4 +88,4 @@ Command nim_command() {
   };
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

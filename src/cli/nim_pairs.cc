@@ -13,7 +13,7 @@
 #include "field/nim_batch/nim_batch.h"
 #include "rules/arguments.h"
 
-namespace grundy::cli {
+namespace grundy {
 namespace {
 
 constexpr std::size_t block = 4096;
@@ -67,4 +67,4 @@ int multiply_pairs() {
   return answered;
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

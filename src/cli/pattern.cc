@@ -4,7 +4,7 @@
 #include "engine/question/pattern_question.h"
 #include "engine/question/question_table.h"
 
-namespace grundy::cli {
+namespace grundy {
 namespace {
 
 struct PatternOptions {
@@ -45,4 +45,4 @@ Command pattern_command() {
   };
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

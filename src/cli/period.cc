@@ -5,7 +5,7 @@
 #include "engine/question/sequence_question.h"
 #include "file/output_file.h"
 
-namespace grundy::cli {
+namespace grundy {
 namespace {
 
 constexpr std::uint64_t largest_limit = std::uint64_t{1} << 62;
@@ -79,4 +79,4 @@ Command period_command() {
   };
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

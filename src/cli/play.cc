@@ -12,7 +12,7 @@
 #include "engine/sum/outcome.h"
 #include "engine/sum/unfold_sum.h"
 
-namespace grundy::cli {
+namespace grundy {
 namespace {
 
 constexpr std::size_t most_shown = 30;
@@ -224,4 +224,4 @@ Command play_command() {
   };
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

@@ -7,7 +7,7 @@
 #include "engine/registry/registry.h"
 #include "value/outcome.h"
 
-namespace grundy::cli {
+namespace grundy {
 
 struct PlayOptions {
   std::string expression;
@@ -20,4 +20,4 @@ struct PlayOptions {
 
 int play(const PlayOptions& options, const Registry& registry);
 
-}  // namespace grundy::cli
+}  // namespace grundy

@@ -6,7 +6,7 @@
 #include "engine/question/heap_values_question.h"
 #include "file/output_file.h"
 
-namespace grundy::cli {
+namespace grundy {
 namespace {
 
 struct PlotOptions {
@@ -54,4 +54,4 @@ Command plot_command() {
   };
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

@@ -7,7 +7,7 @@
 
 #include "cli/command.h"
 
-namespace grundy::cli {
+namespace grundy {
 namespace {
 
 constexpr std::size_t widest_excerpt = 76;
@@ -72,4 +72,4 @@ int exit_code(const Error& error) {
   return 1;
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

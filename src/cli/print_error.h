@@ -2,7 +2,7 @@
 
 #include "base/result.h"
 
-namespace grundy::cli {
+namespace grundy {
 
 // The one place where errors become words: the message, the line with the place underlined, the remedy.
 std::string error_text(const Error& error);
@@ -12,4 +12,4 @@ void print_error(const Error& error);
 // 2 for bad input, 3 for a limit, 1 for trouble with files and the system.
 int exit_code(const Error& error);
 
-}  // namespace grundy::cli
+}  // namespace grundy

@@ -5,7 +5,7 @@
 
 #include <cstdio>
 
-namespace grundy::cli {
+namespace grundy {
 
 ProgressLine::ProgressLine() : on_terminal_(isatty(STDERR_FILENO) != 0) {}
 
@@ -40,4 +40,4 @@ void ProgressLine::clear() {
   shown_ = false;
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

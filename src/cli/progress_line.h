@@ -4,7 +4,7 @@
 #include "base/control.h"
 #include "base/stopwatch.h"
 
-namespace grundy::cli {
+namespace grundy {
 
 class ProgressLine {
  public:
@@ -25,4 +25,4 @@ class ProgressLine {
   Stopwatch since_shown_;
 };
 
-}  // namespace grundy::cli
+}  // namespace grundy

@@ -9,7 +9,7 @@
 #include "file/input_file.h"
 #include "rule_language/machine/constants.h"
 
-namespace grundy::cli {
+namespace grundy {
 
 constexpr std::size_t most_rule_bytes = std::size_t{1} << 20;
 
@@ -29,12 +29,12 @@ void RuleOptions::declare(OptionSet& options) {
 
 namespace {
 
-using Program = std::shared_ptr<const lang::RuleProgram>;
+using Program = std::shared_ptr<const RuleProgram>;
 
 Result<std::vector<Program>> compiled(const RuleOptions& options, const Control& control) {
   std::vector<Program> programs;
   const auto add = [&](std::string text, const std::string& name) -> Status {
-    auto program = lang::RuleProgram::compile(std::move(text), name, {}, control);
+    auto program = RuleProgram::compile(std::move(text), name, {}, control);
     if (!program) return std::move(program).error();
     programs.push_back(*std::move(program));
     return Done{};
@@ -56,17 +56,17 @@ Status change_constants(std::vector<Program>& programs, const std::string& text)
     error.source = text;
     return error;
   };
-  const auto changes = lang::parse_constant_changes(text);
+  const auto changes = parse_constant_changes(text);
   if (!changes) return show(changes.error());
   if (programs.empty())
     return show(bad_input("there are no rules whose constants could be changed", TextSpan{0, 1},
                           "give them by --rules FILE or -e 'RULES'"));
-  for (const lang::ConstantChange& change : *changes) {
-    const auto has = [&](const Program& program) { return lang::has_constant(*program, {}, change.name); };
+  for (const ConstantChange& change : *changes) {
+    const auto has = [&](const Program& program) { return has_constant(*program, {}, change.name); };
     const bool none = std::none_of(programs.begin(), programs.end(), has);
     for (Program& program : programs) {
       if (!none && !has(program)) continue;
-      auto changed = lang::with_constants(*program, {}, std::span(&change, 1));
+      auto changed = with_constants(*program, {}, std::span(&change, 1));
       if (!changed) return show(std::move(changed).error());
       program = *std::move(changed);
     }
@@ -90,4 +90,4 @@ Result<Registry> RuleOptions::registry(const Control& control) const {
   return registry;
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

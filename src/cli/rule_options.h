@@ -7,7 +7,7 @@
 #include "cli/command.h"
 #include "engine/registry/registry.h"
 
-namespace grundy::cli {
+namespace grundy {
 
 struct RuleOptions {
   std::vector<std::string> files;
@@ -22,4 +22,4 @@ struct RuleOptions {
 // The contents of a rule file; - is standard input.
 Result<std::string> read_rule_file(const std::string& name);
 
-}  // namespace grundy::cli
+}  // namespace grundy

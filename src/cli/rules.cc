@@ -3,7 +3,7 @@
 #include "cli/run_question.h"
 #include "engine/question/rules_question.h"
 
-namespace grundy::cli {
+namespace grundy {
 namespace {
 
 struct RulesOptions {
@@ -57,4 +57,4 @@ Command rules_command() {
   };
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

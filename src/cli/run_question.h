@@ -9,7 +9,7 @@
 #include "cli/solving_options.h"
 #include "engine/question/asking.h"
 
-namespace grundy::cli {
+namespace grundy {
 
 inline void print_answer(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); }
 
@@ -38,4 +38,4 @@ int run_question(const SolvingOptions& options, Ask&& ask, Show&& show) {
   return show(*report);
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

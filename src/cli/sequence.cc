@@ -6,7 +6,7 @@
 #include "engine/question/sequence_question.h"
 #include "report/formats.h"
 
-namespace grundy::cli {
+namespace grundy {
 namespace {
 
 struct SequenceOptions {
@@ -96,4 +96,4 @@ Command sequence_command() {
   };
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

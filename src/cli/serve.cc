@@ -13,7 +13,7 @@
 #include "cli/print_error.h"
 #include "server/server.h"
 
-namespace grundy::cli {
+namespace grundy {
 namespace {
 
 struct ServeOptions {
@@ -35,8 +35,8 @@ void set(Into& into, const std::optional<From>& from) {
   if (from) into = static_cast<Into>(*from);
 }
 
-Result<server::ServerOptions> server_options(const ServeOptions& given) {
-  server::ServerOptions options;
+Result<ServerOptions> server_options(const ServeOptions& given) {
+  ServerOptions options;
   options.host = given.host;
   if (given.port.value_or(0) > 65535) return bad_input("--port must be at most 65535");
   if (given.requests_at_once == 0 || given.jobs_at_once == 0) return bad_input("at least one at once is needed");
@@ -66,7 +66,7 @@ void open_in_browser(const std::string& address) {
 }
 
 int run(const ServeOptions& given) {
-  Result<server::ServerOptions> options = server_options(given);
+  Result<ServerOptions> options = server_options(given);
   if (!options) {
     print_error(options.error());
     return exit_code(options.error());
@@ -81,7 +81,7 @@ int run(const ServeOptions& given) {
   std::signal(SIGCHLD, SIG_IGN);
 
   const Registry registry;
-  server::Server server(*options, registry);
+  Server server(*options, registry);
   const Result<int> port = server.bind();
   if (!port) {
     print_error(port.error());
@@ -90,7 +90,7 @@ int run(const ServeOptions& given) {
   const std::string address = fmt::format("http://{}:{}/", options->host, *port);
   fmt::print("Grundy is at {} (Ctrl-C stops it)\n", address);
   std::fflush(stdout);
-  if (!server::Server::has_page()) {
+  if (!Server::has_page()) {
     fmt::print(stderr,
                "note: this binary was built without the page; only the API is served. './grundy serve' builds both.\n");
   }
@@ -142,4 +142,4 @@ Command serve_command() {
   };
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

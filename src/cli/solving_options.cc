@@ -2,7 +2,7 @@
 
 #include "engine/question/question_table.h"
 
-namespace grundy::cli {
+namespace grundy {
 namespace {
 
 void declare_shared(OptionSet& options, std::string_view name, std::string& into) {
@@ -42,4 +42,4 @@ Status SolvingOptions::prepare(SolveContext& context) const {
   return Done{};
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

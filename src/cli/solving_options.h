@@ -9,7 +9,7 @@
 #include "report/writer.h"
 #include "value/outcome.h"
 
-namespace grundy::cli {
+namespace grundy {
 
 struct SolvingOptions {
   Limits limits;
@@ -30,4 +30,4 @@ struct SolvingOptions {
   Status prepare(SolveContext& context) const;
 };
 
-}  // namespace grundy::cli
+}  // namespace grundy

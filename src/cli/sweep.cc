@@ -6,7 +6,7 @@
 #include "engine/question/sweep_question.h"
 #include "report/sweep_json.h"
 
-namespace grundy::cli {
+namespace grundy {
 namespace {
 
 struct SweepOptions {
@@ -82,4 +82,4 @@ Command sweep_command() {
   };
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

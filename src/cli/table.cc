@@ -9,7 +9,7 @@
 #include "report/formats.h"
 #include "report/table_report.h"
 
-namespace grundy::cli {
+namespace grundy {
 namespace {
 
 struct TableOptions {
@@ -72,4 +72,4 @@ Command table_command() {
   };
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

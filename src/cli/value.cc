@@ -6,7 +6,7 @@
 #include "engine/question/question_table.h"
 #include "engine/question/value_question.h"
 
-namespace grundy::cli {
+namespace grundy {
 namespace {
 
 struct ValueOptions {
@@ -93,4 +93,4 @@ Command value_command() {
   };
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

@@ -6,7 +6,7 @@
 #include "engine/question/verify_question.h"
 #include "file/input_file.h"
 
-namespace grundy::cli {
+namespace grundy {
 
 void VerifyOptions::declare_samples(OptionSet& options) {
   options.number("--samples", samples, "N", "of a board of Chomp, check this many random positions only");
@@ -48,4 +48,4 @@ Command verify_command() {
   };
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

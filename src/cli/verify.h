@@ -7,7 +7,7 @@
 
 #include "cli/solving_options.h"
 
-namespace grundy::cli {
+namespace grundy {
 
 struct VerifyOptions {
   SolvingOptions common;
@@ -20,4 +20,4 @@ struct VerifyOptions {
 
 int verify(const VerifyOptions& options);
 
-}  // namespace grundy::cli
+}  // namespace grundy

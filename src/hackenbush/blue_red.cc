@@ -15,7 +15,7 @@
 #include "hackenbush/bundle.h"
 #include "hackenbush/number_stalk.h"
 
-namespace grundy::hackenbush {
+namespace grundy {
 namespace {
 
 constexpr std::size_t deepest_search = 2000;  // nested searches; more would endanger the call stack
@@ -25,7 +25,7 @@ constexpr Vertex most_vertices = 1 << 15;     // of a block that is searched (se
 bool belongs_to_one_player(const Bush& bush) {
   const Colour colour = bush.edges.front().colour;
   const int opponent = colour == Colour::blue ? -1 : 1;
-  return std::all_of(bush.edges.begin(), bush.edges.end(), [&](const Edge& e) { return e.colour == colour; }) &&
+  return std::all_of(bush.edges.begin(), bush.edges.end(), [&](const PictureEdge& e) { return e.colour == colour; }) &&
          std::all_of(bush.load.begin(), bush.load.end(),
                      [&](const Dyadic& load) { return load.is_integer() && load.sign() != opponent; });
 }
@@ -38,7 +38,7 @@ Dyadic count_of_moves(const Bush& bush) {
 }
 
 // How many of the sorted edges are the same, at most.
-std::size_t longest_run(const std::vector<Edge>& edges) {
+std::size_t longest_run(const std::vector<PictureEdge>& edges) {
   std::size_t longest = 0;
   std::size_t run = 0;
   for (std::size_t i = 0; i < edges.size(); ++i) {
@@ -82,7 +82,7 @@ Dyadic BlueRedSolver::value_of(const Bush& bush, std::size_t depth, const Contro
   for (const auto& [root, end] : frame.blocks.blocks) {
     const std::size_t from = std::exchange(begin, end);
     if (end - from == 1) {  // step 2
-      const Edge& edge = frame.blocks.edges[from];
+      const PictureEdge& edge = frame.blocks.edges[from];
       load[root] += edge.is_loop() ? edge_under(edge.colour, {}) : edge_under(edge.colour, load[edge.other_end(root)]);
       continue;
     }
@@ -103,7 +103,7 @@ Dyadic BlueRedSolver::value_of(const Bush& bush, std::size_t depth, const Contro
       return known;
     };
     for (std::size_t i = from; i < end; ++i) {
-      const Edge& edge = frame.blocks.edges[i];
+      const PictureEdge& edge = frame.blocks.edges[i];
       const Vertex a = place(edge.from);
       const Vertex b = place(edge.to);
       block.edges.push_back({a, b, edge.colour});
@@ -121,7 +121,7 @@ Dyadic BlueRedSolver::block_value(std::size_t depth, const Control& control) {
   if (should_stop(depth, 0, control)) return {};
   if (block.load.size() == 2) {  // step 4
     const auto blue = static_cast<std::size_t>(std::count_if(
-        block.edges.begin(), block.edges.end(), [](const Edge& edge) { return edge.colour == Colour::blue; }));
+        block.edges.begin(), block.edges.end(), [](const PictureEdge& edge) { return edge.colour == Colour::blue; }));
     return bundle_value(blue, block.edges.size() - blue, block.load[1],
                         [&](std::size_t bytes) { return should_stop(depth, bytes, control); })
         .value_or(Dyadic());
@@ -144,7 +144,7 @@ Dyadic BlueRedSolver::search(std::size_t depth, const Control& control) {
   Bush& option = frame.option;
   BestOptions best;
   // Cutting one of several parallel edges of a colour is one move, not many.
-  for (Edge& edge : block.edges) {
+  for (PictureEdge& edge : block.edges) {
     if (edge.from > edge.to) std::swap(edge.from, edge.to);
   }
   std::sort(block.edges.begin(), block.edges.end());
@@ -180,10 +180,10 @@ bool BlueRedSolver::should_stop(std::size_t depth, std::size_t bytes, const Cont
   ++lookups_;
   if (pace_.due()) {
     // Each frame below holds a few copies of at least as many edges.
-    const std::size_t frames = 4 * (depth + 1) * block.edges.size() * sizeof(Edge);
+    const std::size_t frames = 4 * (depth + 1) * block.edges.size() * sizeof(PictureEdge);
     stopped_ = control.check({table_.size()}, table_bytes_ + frames + bytes);
   }
   return too_deep_ || stopped_ != StopReason::none;
 }
 
-}  // namespace grundy::hackenbush
+}  // namespace grundy

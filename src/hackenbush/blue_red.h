@@ -13,7 +13,7 @@
 #include "hackenbush/bush.h"
 #include "hackenbush/picture.h"
 
-namespace grundy::hackenbush {
+namespace grundy {
 
 class BlueRedSolver {
  public:
@@ -48,4 +48,4 @@ class BlueRedSolver {
   Pace pace_;
 };
 
-}  // namespace grundy::hackenbush
+}  // namespace grundy

@@ -5,7 +5,7 @@
 
 #include "hackenbush/number_stalk.h"
 
-namespace grundy::hackenbush {
+namespace grundy {
 namespace {
 
 constexpr std::size_t no_line = ~std::size_t{0};
@@ -93,4 +93,4 @@ std::optional<Dyadic> bundle_value(std::size_t blue, std::size_t red, const Dyad
   return fewer[blue].back();
 }
 
-}  // namespace grundy::hackenbush
+}  // namespace grundy

@@ -8,10 +8,10 @@
 
 #include "value/dyadic.h"
 
-namespace grundy::hackenbush {
+namespace grundy {
 
 // Nothing if stop(bytes in use) said so; it is asked now and then.
 std::optional<Dyadic> bundle_value(std::size_t blue, std::size_t red, const Dyadic& load,
                                    const std::function<bool(std::size_t bytes)>& stop);
 
-}  // namespace grundy::hackenbush
+}  // namespace grundy

@@ -8,7 +8,7 @@
 
 #include "hackenbush/depth_first.h"
 
-namespace grundy::hackenbush {
+namespace grundy {
 namespace {
 
 // One multiplication is enough between rounds: a collision could only merge two vertices into a tie.
@@ -40,7 +40,7 @@ void append_load(std::string& text, const Dyadic& load) {
 Bush as_bush(const Picture& picture) {
   boost::unordered_flat_map<Vertex, Vertex> names{{ground, ground}};
   Bush bush;
-  for (const Edge& edge : picture.edges) {
+  for (const PictureEdge& edge : picture.edges) {
     const auto from = names.try_emplace(edge.from, static_cast<Vertex>(names.size())).first->second;
     const auto to = names.try_emplace(edge.to, static_cast<Vertex>(names.size())).first->second;
     bush.edges.push_back({from, to, edge.colour});
@@ -54,7 +54,7 @@ void BlockFinder::find(const Bush& bush, Blocks& found) {
   found.edges.clear();
   found.blocks.clear();
   begins_.assign(vertices + 1, 0);
-  for (const Edge& edge : bush.edges) {
+  for (const PictureEdge& edge : bush.edges) {
     if (edge.is_loop()) {
       found.edges.push_back(edge);
       found.blocks.push_back({edge.from, found.edges.size()});
@@ -116,7 +116,7 @@ void BlockFinder::find(const Bush& bush, Blocks& found) {
 void NormalForm::refine(const Bush& bush, int rounds) {
   for (; rounds > 0; --rounds) {
     for (std::size_t v = 0; v < colour_.size(); ++v) next_colour_[v] = colour_[v] * 3;
-    for (const Edge& edge : bush.edges) {
+    for (const PictureEdge& edge : bush.edges) {
       const auto tint = static_cast<std::uint64_t>(edge.colour) + 1;
       next_colour_[edge.from] += stir(colour_[edge.to] + tint);
       next_colour_[edge.to] += stir(colour_[edge.from] + tint);
@@ -161,7 +161,7 @@ const std::string& NormalForm::of(const Bush& bush) {
   }
   // Two loops' worth of vertices would not fit the packing; a block that large can't be searched anyway.
   packed_edges_.clear();
-  for (const Edge& edge : bush.edges) {
+  for (const PictureEdge& edge : bush.edges) {
     const auto [low, high] = std::minmax(place_[edge.from], place_[edge.to]);
     packed_edges_.push_back(((high << 15 | low) << 2) | static_cast<std::uint32_t>(edge.colour));
   }
@@ -174,4 +174,4 @@ const std::string& NormalForm::of(const Bush& bush) {
   return text_;
 }
 
-}  // namespace grundy::hackenbush
+}  // namespace grundy

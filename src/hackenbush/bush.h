@@ -9,11 +9,11 @@
 #include "hackenbush/picture.h"
 #include "value/dyadic.h"
 
-namespace grundy::hackenbush {
+namespace grundy {
 
 struct Bush {
   std::vector<Dyadic> load;  // by vertex; vertex 0 is the root
-  std::vector<Edge> edges;
+  std::vector<PictureEdge> edges;
 };
 
 // A standing picture without loads. Vertices are numbered anew, so that the work to come follows the number of edges
@@ -26,7 +26,7 @@ struct Blocks {
     Vertex root;      // of the block: its vertex nearest to the root of the bush
     std::size_t end;  // one past its last edge
   };
-  std::vector<Edge> edges;  // block after block
+  std::vector<PictureEdge> edges;  // block after block
   std::vector<Block> blocks;
 };
 
@@ -56,4 +56,4 @@ class NormalForm {
   std::string text_;
 };
 
-}  // namespace grundy::hackenbush
+}  // namespace grundy

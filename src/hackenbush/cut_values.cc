@@ -7,7 +7,7 @@
 #include "hackenbush/fusion.h"
 #include "hackenbush/shifting_sets.h"
 
-namespace grundy::hackenbush {
+namespace grundy {
 namespace {
 
 // For each tree edge that is not a bridge (by its lower vertex): how deep the upper end of a back edge over it can lie.
@@ -185,4 +185,4 @@ class CutValues {
 
 std::vector<std::uint64_t> green_cut_values(const Picture& picture) { return CutValues(picture).all(); }
 
-}  // namespace grundy::hackenbush
+}  // namespace grundy

@@ -12,9 +12,9 @@
 
 #include "hackenbush/picture.h"
 
-namespace grundy::hackenbush {
+namespace grundy {
 
 // By edge of the picture, which must be standing and all green.
 std::vector<std::uint64_t> green_cut_values(const Picture& picture);
 
-}  // namespace grundy::hackenbush
+}  // namespace grundy

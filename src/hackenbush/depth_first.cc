@@ -1,6 +1,6 @@
 #include "hackenbush/depth_first.h"
 
-namespace grundy::hackenbush {
+namespace grundy {
 
 DepthFirst::DepthFirst(const Picture& picture) {
   const Incidence incidence(picture);
@@ -45,4 +45,4 @@ DepthFirst::DepthFirst(const Picture& picture) {
   for (std::size_t i = preorder.size(); i-- > 1;) covering[parent[preorder[i]]] += covering[preorder[i]];
 }
 
-}  // namespace grundy::hackenbush
+}  // namespace grundy

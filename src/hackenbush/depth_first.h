@@ -9,7 +9,7 @@
 
 #include "hackenbush/picture.h"
 
-namespace grundy::hackenbush {
+namespace grundy {
 
 struct DepthFirst {
   static constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
@@ -33,4 +33,4 @@ struct DepthFirst {
   std::vector<std::uint32_t> loops;        // edges
 };
 
-}  // namespace grundy::hackenbush
+}  // namespace grundy

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace grundy::hackenbush {
+namespace grundy {
 namespace {
 
 // A tree of shortest ways to the ground.
@@ -40,9 +40,9 @@ struct ShortestWays {
 // Height is the distance from the ground; along the ground, the tops of the tree of shortest ways stand side by side
 // and every vertex stands over the middle of what it carries. So no two vertices share a place: two of equal height
 // carry different tops.
-std::vector<Place> places_of(const Picture& picture) {
+std::vector<PicturePlace> places_of(const Picture& picture) {
   const ShortestWays tree(picture);
-  std::vector<Place> places(tree.below.size());
+  std::vector<PicturePlace> places(tree.below.size());
   double next_column = 0;
   std::vector<std::pair<double, double>> span(places.size(), {1e9, -1e9});
   for (std::size_t i = tree.preorder.size(); i-- > 0;) {
@@ -62,19 +62,19 @@ std::vector<Place> places_of(const Picture& picture) {
 Drawing draw(const Picture& picture, const Scenery& scenery, const std::function<std::string(std::size_t)>& label) {
   Drawing drawing;
   drawing.has_ground = true;
-  const std::vector<Place> places = places_of(picture);
+  const std::vector<PicturePlace> places = places_of(picture);
   std::vector<std::size_t> point(places.size(), 0);
   drawing.points.push_back({places[ground].x, 0, "ground", "", false});
   const auto point_of = [&](Vertex vertex) {
     if (vertex != ground && point[vertex] == 0) {
-      const Place place = scenery.places[vertex].value_or(places[vertex]);
+      const PicturePlace place = scenery.places[vertex].value_or(places[vertex]);
       point[vertex] = drawing.points.size();
       drawing.points.push_back({place.x, place.y, scenery.name(vertex), "", false});
     }
     return point[vertex];
   };
   for (std::size_t i = 0; i < picture.edges.size(); ++i) {
-    const Edge& edge = picture.edges[i];
+    const PictureEdge& edge = picture.edges[i];
     const std::size_t from = point_of(edge.from);
     const std::size_t to = point_of(edge.to);
     drawing.lines.push_back({from, to, std::string(to_string(edge.colour)), label ? label(i) : ""});
@@ -82,4 +82,4 @@ Drawing draw(const Picture& picture, const Scenery& scenery, const std::function
   return drawing;
 }
 
-}  // namespace grundy::hackenbush
+}  // namespace grundy

@@ -7,9 +7,9 @@
 #include "base/drawing.h"
 #include "hackenbush/picture_text.h"
 
-namespace grundy::hackenbush {
+namespace grundy {
 
 // `label` gives the words on an edge, by its number; it may be empty. Vertices that carry no edge are left out.
 Drawing draw(const Picture& picture, const Scenery& scenery, const std::function<std::string(std::size_t)>& label = {});
 
-}  // namespace grundy::hackenbush
+}  // namespace grundy

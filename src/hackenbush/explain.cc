@@ -9,7 +9,7 @@
 #include "hackenbush/fusion.h"
 #include "hackenbush/number_stalk.h"
 
-namespace grundy::hackenbush {
+namespace grundy {
 namespace {
 
 class GreenReduction {
@@ -46,7 +46,7 @@ class GreenReduction {
     for (const Vertex vertex : *fused) names.push_back(scenery_.names[vertex]);
     const Vertex to = fused->front();
     std::size_t loops = 0;
-    for (Edge& edge : picture_.edges) {
+    for (PictureEdge& edge : picture_.edges) {
       const bool inside = root[edge.from] == to && root[edge.to] == to;
       if (root[edge.from] == to) edge.from = to;
       if (root[edge.to] == to) edge.to = to;
@@ -61,8 +61,8 @@ class GreenReduction {
   // A loop is worth *1, like a single edge, and two of them cancel.
   void drop_loops() {
     std::vector<std::size_t> loops(scenery_.names.size(), 0);
-    for (const Edge& edge : picture_.edges) loops[edge.from] += edge.is_loop() ? 1 : 0;
-    if (std::erase_if(picture_.edges, [](const Edge& edge) { return edge.is_loop(); }) == 0) return;
+    for (const PictureEdge& edge : picture_.edges) loops[edge.from] += edge.is_loop() ? 1 : 0;
+    if (std::erase_if(picture_.edges, [](const PictureEdge& edge) { return edge.is_loop(); }) == 0) return;
     std::vector<std::string> words;
     for (Vertex vertex = 0; vertex < loops.size(); ++vertex) {
       if (loops[vertex] == 0) continue;
@@ -101,7 +101,7 @@ class GreenReduction {
       heights.push_back(height);
       sum ^= height;
     }
-    std::erase_if(picture_.edges, [&](const Edge& edge) { return gone[edge.from] || gone[edge.to]; });
+    std::erase_if(picture_.edges, [&](const PictureEdge& edge) { return gone[edge.from] || gone[edge.to]; });
     Vertex top = fork;
     for (std::uint64_t i = 0; i < sum; ++i) {
       const Vertex next = new_vertex();
@@ -133,7 +133,7 @@ std::vector<Reduction> explain_green(const Picture& picture, Scenery& scenery) {
   return GreenReduction(picture, scenery).run();
 }
 
-std::vector<std::string> explain_blue_red(const Picture& picture, const Scenery& scenery, Solver& solver,
+std::vector<std::string> explain_blue_red(const Picture& picture, const Scenery& scenery, HackenbushSolver& solver,
                                           const Control& control) {
   std::vector<std::string> lines;
   const DepthFirst tree(picture);
@@ -142,7 +142,7 @@ std::vector<std::string> explain_blue_red(const Picture& picture, const Scenery&
     std::vector<Dyadic> above(tree.parent.size());
     for (std::size_t i = tree.preorder.size(); i-- > 1;) {
       const Vertex vertex = tree.preorder[i];
-      const Edge& edge = picture.edges[tree.parent_edge[vertex]];
+      const PictureEdge& edge = picture.edges[tree.parent_edge[vertex]];
       const Dyadic value = edge_under(edge.colour, above[vertex]);
       lines.push_back(fmt::format("  {} ({}) carries {}: {}:({}) = {}", scenery.edge_name(edge), to_string(edge.colour),
                                   to_string(above[vertex]), edge.colour == Colour::blue ? "1" : "-1",
@@ -177,4 +177,4 @@ std::vector<std::string> explain_blue_red(const Picture& picture, const Scenery&
   return lines;
 }
 
-}  // namespace grundy::hackenbush
+}  // namespace grundy

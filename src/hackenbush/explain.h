@@ -8,7 +8,7 @@
 #include "hackenbush/picture_text.h"
 #include "hackenbush/solver.h"
 
-namespace grundy::hackenbush {
+namespace grundy {
 
 struct Reduction {
   std::string words;
@@ -20,7 +20,7 @@ std::vector<Reduction> explain_green(const Picture& picture, Scenery& scenery);
 
 // Needs a standing picture of blue and red edges: the ordinal sums of its trees, or the simplest number between the
 // best cuts of both players.
-std::vector<std::string> explain_blue_red(const Picture& picture, const Scenery& scenery, Solver& solver,
+std::vector<std::string> explain_blue_red(const Picture& picture, const Scenery& scenery, HackenbushSolver& solver,
                                           const Control& control);
 
-}  // namespace grundy::hackenbush
+}  // namespace grundy

@@ -5,7 +5,7 @@
 #include "hackenbush/depth_first.h"
 #include "hackenbush/picture_text.h"
 
-namespace grundy::hackenbush {
+namespace grundy {
 namespace {
 
 std::optional<Colour> colour_of_letter(char c) {
@@ -57,10 +57,10 @@ Result<NamedPicture> read_forest(std::string_view text) {
       std::size_t length = 0;
       std::size_t end = i;
       for (; end < text.size() && text[end] >= '0' && text[end] <= '9'; ++end) {
-        length = std::min<std::size_t>(length * 10 + static_cast<std::size_t>(text[end] - '0'), most_edges + 1);
+        length = std::min<std::size_t>(length * 10 + static_cast<std::size_t>(text[end] - '0'), most_picture_edges + 1);
       }
-      if (named.picture.edges.size() + length > most_edges) {
-        return bad_input(fmt::format("more than {} edges", most_edges), TextSpan{i, end - i});
+      if (named.picture.edges.size() + length > most_picture_edges) {
+        return bad_input(fmt::format("more than {} edges", most_picture_edges), TextSpan{i, end - i});
       }
       for (; length > 0; --length) grow(Colour::green);
       i = end - 1;
@@ -113,4 +113,4 @@ std::optional<std::string> write_forest(const Picture& picture) {
   return text;
 }
 
-}  // namespace grundy::hackenbush
+}  // namespace grundy

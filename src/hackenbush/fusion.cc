@@ -1,6 +1,6 @@
 #include "hackenbush/fusion.h"
 
-namespace grundy::hackenbush {
+namespace grundy {
 
 std::vector<std::uint64_t> values_above(const Picture& picture, const DepthFirst& tree) {
   std::vector<std::uint64_t> above(tree.parent.size(), 0);
@@ -16,4 +16,4 @@ std::vector<std::uint64_t> values_above(const Picture& picture, const DepthFirst
 
 Nimber green_value(const Picture& picture) { return {values_above(picture, DepthFirst(picture))[ground]}; }
 
-}  // namespace grundy::hackenbush
+}  // namespace grundy

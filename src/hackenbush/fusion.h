@@ -9,7 +9,7 @@
 #include "hackenbush/picture.h"
 #include "value/nimber.h"
 
-namespace grundy::hackenbush {
+namespace grundy {
 
 // The value of an all-green picture; edges that do not stand count for nothing.
 Nimber green_value(const Picture& picture);
@@ -18,4 +18,4 @@ Nimber green_value(const Picture& picture);
 // The entry of the ground is the value of the picture.
 std::vector<std::uint64_t> values_above(const Picture& picture, const DepthFirst& tree);
 
-}  // namespace grundy::hackenbush
+}  // namespace grundy

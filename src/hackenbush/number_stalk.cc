@@ -1,6 +1,6 @@
 #include "hackenbush/number_stalk.h"
 
-namespace grundy::hackenbush {
+namespace grundy {
 namespace {
 
 // 1 : x = (x + n) / 2^(n-1) with the least n >= 1 for which x + n > 1.
@@ -46,4 +46,4 @@ std::optional<Dyadic> right_option(const Dyadic& number) {
   return number + Dyadic(1, number.power_of_two());
 }
 
-}  // namespace grundy::hackenbush
+}  // namespace grundy

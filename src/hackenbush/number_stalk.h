@@ -8,7 +8,7 @@
 #include "hackenbush/picture.h"
 #include "value/dyadic.h"
 
-namespace grundy::hackenbush {
+namespace grundy {
 
 // The ordinal sums 1 : above (a blue edge) and -1 : above (a red one).
 Dyadic edge_under(Colour colour, const Dyadic& above);
@@ -21,4 +21,4 @@ Dyadic stalk_value(std::span<const Colour> colours);
 std::optional<Dyadic> left_option(const Dyadic& number);
 std::optional<Dyadic> right_option(const Dyadic& number);
 
-}  // namespace grundy::hackenbush
+}  // namespace grundy

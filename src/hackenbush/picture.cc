@@ -5,7 +5,7 @@
 
 #include "base/hash.h"
 
-namespace grundy::hackenbush {
+namespace grundy {
 namespace {
 
 constexpr std::uint32_t nowhere = std::numeric_limits<std::uint32_t>::max();
@@ -31,7 +31,7 @@ void spread(const Picture& picture, const Incidence& incidence, Vertex start, st
 
 std::uint64_t Picture::hash() const {
   std::uint64_t seed = edges.size();
-  for (const Edge& edge : edges) {
+  for (const PictureEdge& edge : edges) {
     seed = combine(seed, std::uint64_t{edge.from} << 32 | edge.to);
     seed = combine(seed, static_cast<std::uint64_t>(edge.colour));
   }
@@ -40,7 +40,7 @@ std::uint64_t Picture::hash() const {
 
 Palette palette(const Picture& picture) {
   Palette seen;
-  for (const Edge& edge : picture.edges) {
+  for (const PictureEdge& edge : picture.edges) {
     seen.green |= edge.colour == Colour::green;
     seen.blue |= edge.colour == Colour::blue;
     seen.red |= edge.colour == Colour::red;
@@ -50,12 +50,12 @@ Palette palette(const Picture& picture) {
 
 std::size_t vertex_count(const Picture& picture) {
   Vertex largest = ground;
-  for (const Edge& edge : picture.edges) largest = std::max({largest, edge.from, edge.to});
+  for (const PictureEdge& edge : picture.edges) largest = std::max({largest, edge.from, edge.to});
   return std::size_t{largest} + 1;
 }
 
 Incidence::Incidence(const Picture& picture) : begins_(vertex_count(picture) + 1, 0) {
-  for (const Edge& edge : picture.edges) {
+  for (const PictureEdge& edge : picture.edges) {
     ++begins_[edge.from + 1];
     if (!edge.is_loop()) ++begins_[edge.to + 1];
   }
@@ -63,7 +63,7 @@ Incidence::Incidence(const Picture& picture) : begins_(vertex_count(picture) + 1
   edges_.resize(begins_.back());
   std::vector<std::uint32_t> next(begins_.begin(), begins_.end() - 1);
   for (std::uint32_t i = 0; i < picture.edges.size(); ++i) {
-    const Edge& edge = picture.edges[i];
+    const PictureEdge& edge = picture.edges[i];
     edges_[next[edge.from]++] = i;
     if (!edge.is_loop()) edges_[next[edge.to]++] = i;
   }
@@ -76,7 +76,7 @@ Picture standing(const Picture& picture) {
   spread(picture, incidence, ground, 0, marks, stack);
   Picture rest;
   rest.edges.reserve(picture.edges.size());
-  for (const Edge& edge : picture.edges) {
+  for (const PictureEdge& edge : picture.edges) {
     if (marks[edge.from] != nowhere) rest.edges.push_back(edge);
   }
   return rest;
@@ -87,7 +87,7 @@ std::vector<Picture> split_at_ground(const Picture& picture) {
   std::vector<std::uint32_t> marks(incidence.vertices(), nowhere);
   std::vector<Vertex> stack;
   std::vector<Picture> pieces;
-  for (const Edge& edge : picture.edges) {
+  for (const PictureEdge& edge : picture.edges) {
     const Vertex above = edge.from == ground ? edge.to : edge.from;
     if (above == ground) {  // a loop on the ground stands alone
       pieces.push_back({{edge}});
@@ -110,8 +110,8 @@ Picture without_edge(const Picture& picture, std::size_t edge) {
 
 Picture negative(const Picture& picture) {
   Picture mirrored = picture;
-  for (Edge& edge : mirrored.edges) edge.colour = opposite(edge.colour);
+  for (PictureEdge& edge : mirrored.edges) edge.colour = opposite(edge.colour);
   return mirrored;
 }
 
-}  // namespace grundy::hackenbush
+}  // namespace grundy

@@ -8,7 +8,9 @@
 #include <string_view>
 #include <vector>
 
-namespace grundy::hackenbush {
+#include "base/digraph.h"
+
+namespace grundy {
 
 enum class Colour : std::uint8_t { green, blue, red };
 
@@ -19,21 +21,20 @@ constexpr Colour opposite(Colour colour) {
   return colour == Colour::blue ? Colour::red : colour == Colour::red ? Colour::blue : Colour::green;
 }
 
-using Vertex = std::uint32_t;
 inline constexpr Vertex ground = 0;
 
-struct Edge {
+struct PictureEdge {
   Vertex from = ground;
   Vertex to = ground;
   Colour colour = Colour::green;
 
   bool is_loop() const { return from == to; }
   Vertex other_end(Vertex end) const { return end == from ? to : from; }
-  friend auto operator<=>(const Edge&, const Edge&) = default;
+  friend auto operator<=>(const PictureEdge&, const PictureEdge&) = default;
 };
 
 struct Picture {
-  std::vector<Edge> edges;
+  std::vector<PictureEdge> edges;
 
   std::uint64_t hash() const;
   friend auto operator<=>(const Picture&, const Picture&) = default;
@@ -76,4 +77,4 @@ std::vector<Picture> split_at_ground(const Picture& picture);
 Picture without_edge(const Picture& picture, std::size_t edge);  // what is left standing after a cut
 Picture negative(const Picture& picture);                        // blue and red exchanged
 
-}  // namespace grundy::hackenbush
+}  // namespace grundy

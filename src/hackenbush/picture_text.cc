@@ -8,7 +8,7 @@
 #include "base/nearest_name.h"
 #include "base/text_cursor.h"
 
-namespace grundy::hackenbush {
+namespace grundy {
 namespace {
 
 constexpr std::string_view blanks = " \t\r\n";
@@ -33,7 +33,8 @@ class PictureReader {
                        "write edges such as ground-a a-b:red");
     }
     bool grounded = false;
-    for (const Edge& edge : named_.picture.edges) grounded = grounded || edge.from == ground || edge.to == ground;
+    for (const PictureEdge& edge : named_.picture.edges)
+      grounded = grounded || edge.from == ground || edge.to == ground;
     if (!grounded) {
       return bad_input("no edge touches the ground, so everything falls at once", TextSpan{0, text_.size()},
                        "one of the vertices must be called ground");
@@ -66,7 +67,7 @@ class PictureReader {
       renamed.names[numbers[v]] = given.names[v];
       renamed.places[numbers[v]] = given.places[v];
     }
-    for (Edge& edge : named_.picture.edges) edge = {numbers[edge.from], numbers[edge.to], edge.colour};
+    for (PictureEdge& edge : named_.picture.edges) edge = {numbers[edge.from], numbers[edge.to], edge.colour};
     named_.scenery = std::move(renamed);
   }
 
@@ -74,7 +75,7 @@ class PictureReader {
   Status check_places() const {
     std::vector<bool> used(named_.scenery.names.size(), false);
     used[ground] = true;
-    for (const Edge& edge : named_.picture.edges) used[edge.from] = used[edge.to] = true;
+    for (const PictureEdge& edge : named_.picture.edges) used[edge.from] = used[edge.to] = true;
     for (const auto& [vertex, word] : place_words_) {
       if (used[vertex]) continue;
       return bad_input(fmt::format("no edge has the vertex '{}'", named_.scenery.names[vertex]), word.span());
@@ -127,10 +128,11 @@ class PictureReader {
     if (const std::size_t star = rest.find('*'); star != std::string_view::npos) {
       const std::string_view digits = rest.substr(star + 1);
       const auto [end, code] = std::from_chars(digits.data(), digits.data() + digits.size(), count);
-      if (code != std::errc{} || end != digits.data() + digits.size() || count == 0 || count > most_edges) {
-        return bad_input(fmt::format("the number of parallel edges must be a whole number from 1 to {}", most_edges),
-                         TextSpan{word.offset + star, rest.size() - star},
-                         digits.find(':') == std::string_view::npos ? "" : "the colour comes first, as in a-b:red*3");
+      if (code != std::errc{} || end != digits.data() + digits.size() || count == 0 || count > most_picture_edges) {
+        return bad_input(
+            fmt::format("the number of parallel edges must be a whole number from 1 to {}", most_picture_edges),
+            TextSpan{word.offset + star, rest.size() - star},
+            digits.find(':') == std::string_view::npos ? "" : "the colour comes first, as in a-b:red*3");
       }
       rest = rest.substr(0, star);
     }
@@ -159,7 +161,7 @@ class PictureReader {
     const std::size_t comma = numbers.find(',');
     const std::string_view x_text = numbers.substr(0, comma);
     const std::string_view y_text = comma == std::string_view::npos ? "" : numbers.substr(comma + 1);
-    Place place;
+    PicturePlace place;
     const auto x_end = std::from_chars(x_text.data(), x_text.data() + x_text.size(), place.x);
     const auto y_end = std::from_chars(y_text.data(), y_text.data() + y_text.size(), place.y);
     constexpr double farthest = 1e6;
@@ -203,8 +205,8 @@ class PictureReader {
     if (!a) return std::move(a).error();
     Result<Vertex> b = find_vertex(to);
     if (!b) return std::move(b).error();
-    if (named_.picture.edges.size() + count > most_edges) {
-      return bad_input(fmt::format("more than {} edges", most_edges), from.span());
+    if (named_.picture.edges.size() + count > most_picture_edges) {
+      return bad_input(fmt::format("more than {} edges", most_picture_edges), from.span());
     }
     named_.picture.edges.insert(named_.picture.edges.end(), count, {*a, *b, colour});
     return Done{};
@@ -225,7 +227,7 @@ Result<NamedPicture> read_picture(std::string_view text) { return PictureReader(
 std::string write_picture(const Picture& picture, const Scenery& scenery) {
   std::string text;
   for (std::size_t i = 0; i < picture.edges.size();) {
-    const Edge& edge = picture.edges[i];
+    const PictureEdge& edge = picture.edges[i];
     std::size_t count = 1;
     while (i + count < picture.edges.size() && picture.edges[i + count] == edge) ++count;
     if (!text.empty()) text += ' ';
@@ -237,4 +239,4 @@ std::string write_picture(const Picture& picture, const Scenery& scenery) {
   return text;
 }
 
-}  // namespace grundy::hackenbush
+}  // namespace grundy

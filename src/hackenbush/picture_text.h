@@ -11,25 +11,25 @@
 #include "base/result.h"
 #include "hackenbush/picture.h"
 
-namespace grundy::hackenbush {
+namespace grundy {
 
-struct Place {
+struct PicturePlace {
   double x = 0;
   double y = 0;  // upwards
-  friend bool operator==(const Place&, const Place&) = default;
+  friend bool operator==(const PicturePlace&, const PicturePlace&) = default;
 };
 
 // What the vertices are called and where they are drawn; by vertex.
 struct Scenery {
   std::vector<std::string> names{"ground"};
-  std::vector<std::optional<Place>> places{std::nullopt};
+  std::vector<std::optional<PicturePlace>> places{std::nullopt};
 
   bool numbered = false;  // every vertex is called by its number
 
   std::string name(Vertex vertex) const {
     return vertex != ground && numbered ? std::to_string(vertex) : names[vertex];
   }
-  std::string edge_name(const Edge& edge) const { return name(edge.from) + "-" + name(edge.to); }
+  std::string edge_name(const PictureEdge& edge) const { return name(edge.from) + "-" + name(edge.to); }
   friend bool operator==(const Scenery&, const Scenery&) = default;
 };
 
@@ -38,7 +38,7 @@ struct NamedPicture {
   Scenery scenery;
 };
 
-inline constexpr std::size_t most_edges = 20'000'000;
+inline constexpr std::size_t most_picture_edges = 20'000'000;
 
 Result<NamedPicture> read_picture(std::string_view text);
 std::string write_picture(const Picture& picture, const Scenery& scenery);
@@ -50,4 +50,4 @@ Result<NamedPicture> read_forest(std::string_view text);
 // The same back; nothing if the picture is no forest. Needs a standing picture.
 std::optional<std::string> write_forest(const Picture& picture);
 
-}  // namespace grundy::hackenbush
+}  // namespace grundy

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-namespace grundy::hackenbush {
+namespace grundy {
 
 std::uint32_t ShiftingSets::new_node(unsigned level) {
   std::uint32_t node = 0;
@@ -72,4 +72,4 @@ ShiftingSets::Set ShiftingSets::unite(Set a, Set b, unsigned level) {
   return a;
 }
 
-}  // namespace grundy::hackenbush
+}  // namespace grundy

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace grundy::hackenbush {
+namespace grundy {
 
 class ShiftingSets {
  public:
@@ -71,4 +71,4 @@ class ShiftingSets {
   unsigned bits_;
 };
 
-}  // namespace grundy::hackenbush
+}  // namespace grundy

@@ -5,7 +5,7 @@
 #include "hackenbush/cut_values.h"
 #include "hackenbush/fusion.h"
 
-namespace grundy::hackenbush {
+namespace grundy {
 namespace {
 
 // Canonical forms of larger nimbers and numbers would be long lists; the mixed search never needs them in practice.
@@ -21,14 +21,14 @@ bool is_pure(const Picture& piece) {
 
 }  // namespace
 
-GameValue Solver::game_value(const Picture& picture, const Control& control) {
+GameValue HackenbushSolver::game_value(const Picture& picture, const Control& control) {
   Call call{control, {*games_, control}};
   const Picture here = standing(picture);
   if (is_pure(here)) return {pure_value(here, call)};
   return value_of_pieces(split_at_ground(here), call);
 }
 
-Value Solver::pure_value(const Picture& piece, Call& call) {
+Value HackenbushSolver::pure_value(const Picture& piece, Call& call) {
   if (palette(piece).only_green()) return green_value(renumbered(piece));
   const Result<Dyadic> number = blue_red_.value(piece, call.control);
   if (number) return NumberValue{*number, {}};
@@ -36,7 +36,7 @@ Value Solver::pure_value(const Picture& piece, Call& call) {
   return Value::unknown(number.error().message);
 }
 
-GameValue Solver::value_of_pieces(const std::vector<Picture>& pieces, Call& call) {
+GameValue HackenbushSolver::value_of_pieces(const std::vector<Picture>& pieces, Call& call) {
   GameValue total;
   for (const Picture& piece : pieces) {
     if (is_pure(piece)) {
@@ -54,7 +54,7 @@ GameValue Solver::value_of_pieces(const std::vector<Picture>& pieces, Call& call
   return total;
 }
 
-ShortGames::Game Solver::game_of(const Picture& picture, std::size_t depth, Call& call) {
+ShortGames::Game HackenbushSolver::game_of(const Picture& picture, std::size_t depth, Call& call) {
   ShortGames::Game total = ShortGames::zero;
   for (const Picture& piece : split_at_ground(picture)) {
     ShortGames::Game game = ShortGames::zero;
@@ -75,7 +75,7 @@ ShortGames::Game Solver::game_of(const Picture& picture, std::size_t depth, Call
   return total;
 }
 
-ShortGames::Game Solver::mixed_game(const Picture& piece, std::size_t depth, Call& call) {
+ShortGames::Game HackenbushSolver::mixed_game(const Picture& piece, std::size_t depth, Call& call) {
   if (depth > deepest_search || piece.edges.size() > 4 * deepest_search) {
     call.gave_up = "the picture is too large for a search";
     return ShortGames::zero;
@@ -97,13 +97,13 @@ ShortGames::Game Solver::mixed_game(const Picture& piece, std::size_t depth, Cal
   return game;
 }
 
-std::vector<Value> Solver::cut_values(const Picture& picture, const Control& control) {
+std::vector<Value> HackenbushSolver::cut_values(const Picture& picture, const Control& control) {
   std::vector<Value> values;
   values.reserve(picture.edges.size());
   if (palette(picture).only_green()) {
     for (const std::uint64_t value : green_cut_values(picture)) values.emplace_back(Nimber{value});
   } else {
-    std::map<Edge, Value> known;  // parallel edges of one colour leave the same picture
+    std::map<PictureEdge, Value> known;  // parallel edges of one colour leave the same picture
     for (std::size_t i = 0; i < picture.edges.size(); ++i) {
       const auto [entry, fresh] = known.try_emplace(picture.edges[i]);
       if (fresh) {
@@ -117,4 +117,4 @@ std::vector<Value> Solver::cut_values(const Picture& picture, const Control& con
   return values;
 }
 
-}  // namespace grundy::hackenbush
+}  // namespace grundy

@@ -11,11 +11,12 @@
 #include "value/short_games.h"
 #include "value/value.h"
 
-namespace grundy::hackenbush {
+namespace grundy {
 
-class Solver {
+class HackenbushSolver {
  public:
-  explicit Solver(std::shared_ptr<ShortGames> games = std::make_shared<ShortGames>()) : games_(std::move(games)) {}
+  explicit HackenbushSolver(std::shared_ptr<ShortGames> games = std::make_shared<ShortGames>())
+      : games_(std::move(games)) {}
 
   // A number, a nimber, a sum of both, or unknown with a reason. In the last case the outcome is set unless a limit
   // was reached. The picture need not be standing.
@@ -54,4 +55,4 @@ class Solver {
   boost::unordered_flat_map<std::string, ShortGames::Game> mixed_;
 };
 
-}  // namespace grundy::hackenbush
+}  // namespace grundy

@@ -4,12 +4,12 @@
 
 #include "file/payload.h"
 
-namespace grundy::heap {
+namespace grundy {
 namespace {
 
 constexpr std::uint64_t payload_version = 4;
 
-std::string serialise(const Run::Snapshot& run, const Trail& trail) {
+std::string serialise(const HeapRun::Snapshot& run, const Trail& trail) {
   PayloadWriter out;
   const SequenceStatistics& statistics = trail.statistics;
   out.numbers(run.values);
@@ -56,7 +56,7 @@ std::string serialise(const Run::Snapshot& run, const Trail& trail) {
 }
 
 struct Content {
-  Run::Snapshot run;
+  HeapRun::Snapshot run;
   SequenceStatistics statistics;
   std::vector<BlockDigest> digests;
   WindowShelf::Snapshot shelf;
@@ -65,7 +65,7 @@ struct Content {
 std::optional<Content> parse(std::string_view payload) {
   PayloadReader in(payload);
   Content content;
-  Run::Snapshot& run = content.run;
+  HeapRun::Snapshot& run = content.run;
   run.values = in.numbers<std::uint32_t>();
   run.space.kind = static_cast<SpaceKind>(in.number());
   run.space.mask = static_cast<std::uint32_t>(in.number());
@@ -114,7 +114,7 @@ std::optional<Content> parse(std::string_view payload) {
 }
 
 // Takes a payload over, or says why it can't be used; the run is changed only when all of it fits.
-Result<std::string> take(std::string_view payload, Run& run, Trail& trail) {
+Result<std::string> take(std::string_view payload, HeapRun& run, Trail& trail) {
   std::optional<Content> content = parse(payload);
   if (!content) return std::string("is damaged");
   const bool watches_the_same = std::equal(trail.statistics.positions.begin(), trail.statistics.positions.end(),
@@ -132,7 +132,8 @@ Result<std::string> take(std::string_view payload, Run& run, Trail& trail) {
 
 }  // namespace
 
-Result<std::string> RunCheckpoint::resume(const std::string& folder, const HeapRule& rule, Run& run, Trail& trail) {
+Result<std::string> HeapCheckpoint::resume(const std::string& folder, const HeapRule& rule, HeapRun& run,
+                                           Trail& trail) {
   if (folder.empty()) return std::string();
   Result<Checkpoint> opened = Checkpoint::open(folder, {"values", payload_version, to_string(rule)});
   if (!opened) return std::move(opened).error();
@@ -143,15 +144,15 @@ Result<std::string> RunCheckpoint::resume(const std::string& folder, const HeapR
   return found->warning;
 }
 
-Status RunCheckpoint::save(const Run& run, const Trail& trail) {
+Status HeapCheckpoint::save(const HeapRun& run, const Trail& trail) {
   if (!checkpoint_) return Done{};
   const std::string payload = serialise(run.snapshot(), trail);
   const std::string_view pieces[] = {payload};
   return checkpoint_->write(pieces, run.size());
 }
 
-Status RunCheckpoint::save_if_due(const Run& run, const Trail& trail) {
+Status HeapCheckpoint::save_if_due(const HeapRun& run, const Trail& trail) {
   return checkpoint_ && checkpoint_->due(run.size()) ? save(run, trail) : Status(Done{});
 }
 
-}  // namespace grundy::heap
+}  // namespace grundy

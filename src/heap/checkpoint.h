@@ -10,19 +10,19 @@
 #include "heap/run.h"
 #include "heap/trail.h"
 
-namespace grundy::heap {
+namespace grundy {
 
-class RunCheckpoint {
+class HeapCheckpoint {
  public:
   // Takes the folder and continues the run from what it holds; gives back a warning about what could not be used. An
   // empty name means no checkpoints.
-  Result<std::string> resume(const std::string& folder, const HeapRule& rule, Run& run, Trail& trail);
+  Result<std::string> resume(const std::string& folder, const HeapRule& rule, HeapRun& run, Trail& trail);
 
-  Status save(const Run& run, const Trail& trail);
-  Status save_if_due(const Run& run, const Trail& trail);
+  Status save(const HeapRun& run, const Trail& trail);
+  Status save_if_due(const HeapRun& run, const Trail& trail);
 
  private:
   std::optional<Checkpoint> checkpoint_;
 };
 
-}  // namespace grundy::heap
+}  // namespace grundy

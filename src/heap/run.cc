@@ -4,7 +4,7 @@
 
 #include "base/stopwatch.h"
 
-namespace grundy::heap {
+namespace grundy {
 namespace {
 
 constexpr std::uint64_t least_heaps_for_blocks = 4096;
@@ -12,7 +12,7 @@ constexpr double longest_step = 0.1;  // seconds
 
 }  // namespace
 
-Run::Run(const HeapRule& rule, RunOptions options)
+HeapRun::HeapRun(const HeapRule& rule, HeapRunOptions options)
     : rule_(rule), moves_(split_moves(rule)), options_(options), kernel_(best_kernel()) {
   if (moves_) {
     plain_ = std::make_unique<SparseScalarEngine>(rule_, *moves_);
@@ -21,23 +21,23 @@ Run::Run(const HeapRule& rule, RunOptions options)
   }
 }
 
-std::string_view Run::engine() const {
+std::string_view HeapRun::engine() const {
   if (blocks_) return "blocks";
   if (has_two_spaces()) return "sparse, two spaces";
   return plain_ && plain_->space().kind != SpaceKind::none ? "sparse" : "definition";
 }
 
-std::uint64_t Run::engine_size() const {
+std::uint64_t HeapRun::engine_size() const {
   if (blocks_) return blocks_->certified();
   return plain_ ? plain_->values().size() : naive_->values().size();
 }
 
-std::uint32_t Run::value(std::uint64_t n) const {
+std::uint32_t HeapRun::value(std::uint64_t n) const {
   if (blocks_) return blocks_->state().value(n);
   return plain_ ? plain_->values()[n] : naive_->values()[n];
 }
 
-Status Run::advance(std::uint64_t end, const ValueListener& listener) {
+Status HeapRun::advance(std::uint64_t end, const ValueListener& listener) {
   if (size_ >= end) return Done{};
   if (blocks_) {
     switch (blocks_->advance(end)) {
@@ -82,7 +82,7 @@ Status Run::advance(std::uint64_t end, const ValueListener& listener) {
   return Done{};
 }
 
-bool Run::rare_heaps_have_thinned_out() const {
+bool HeapRun::rare_heaps_have_thinned_out() const {
   const std::uint64_t n = plain_->values().size();
   if (n < std::max<std::uint64_t>(least_heaps_for_blocks, 4 * std::uint64_t{moves_->last_place}) ||
       !BlockEngine::can_run(plain_->space(), plain_->values()))
@@ -92,7 +92,7 @@ bool Run::rare_heaps_have_thinned_out() const {
   return recent * 512 < n;
 }
 
-void Run::start_blocks() {
+void HeapRun::start_blocks() {
   learned_at_ = plain_->learned_at();
   blocks_ = std::make_unique<BlockEngine>(*moves_, plain_->space(), plain_->values(), plain_->largest_witness(),
                                           kernel_, options_.threads, options_.window);
@@ -100,7 +100,7 @@ void Run::start_blocks() {
 }
 
 // Back to plain values and a new look at them.
-Status Run::learn_again() {
+Status HeapRun::learn_again() {
   if (blocks_->state().ranks.first_kept() > 0) {
     return limit_reached("the values outgrew their sparse space after old heaps were dropped; keep more (--keep)");
   }
@@ -114,12 +114,12 @@ Status Run::learn_again() {
   return Done{};
 }
 
-SparseSpace Run::space() const {
+SparseSpace HeapRun::space() const {
   if (blocks_) return blocks_->state().space;
   return plain_ ? plain_->space() : SparseSpace{};
 }
 
-std::vector<RareHeap> Run::rare() const {
+std::vector<RareHeap> HeapRun::rare() const {
   std::vector<RareHeap> rare;
   if (blocks_) {
     rare = blocks_->state().rare;
@@ -131,7 +131,7 @@ std::vector<RareHeap> Run::rare() const {
   return rare;
 }
 
-std::uint64_t Run::rare_count() const {
+std::uint64_t HeapRun::rare_count() const {
   if (blocks_) {
     const std::vector<RareHeap>& rare = blocks_->state().rare;
     return rare.size() - (!rare.empty() && rare.front().heap < first_that_counts() ? 1 : 0);
@@ -141,14 +141,14 @@ std::uint64_t Run::rare_count() const {
   return rare.size() - (!rare.empty() && rare.front() < first_that_counts() ? 1 : 0);
 }
 
-std::uint64_t Run::first_that_counts() const { return std::holds_alternative<CouplesAreForever>(rule_) ? 2 : 1; }
+std::uint64_t HeapRun::first_that_counts() const { return std::holds_alternative<CouplesAreForever>(rule_) ? 2 : 1; }
 
-std::uint64_t Run::largest_witness() const {
+std::uint64_t HeapRun::largest_witness() const {
   if (blocks_) return blocks_->largest_witness();
   return plain_ ? plain_->largest_witness() : 0;
 }
 
-WindowEvidence Run::window_evidence() const {
+WindowEvidence HeapRun::window_evidence() const {
   WindowEvidence evidence;
   if (!moves_) return evidence;
   evidence.kind = space().kind;
@@ -160,16 +160,16 @@ WindowEvidence Run::window_evidence() const {
   return evidence;
 }
 
-std::span<const std::uint32_t> Run::plain_values() const {
+std::span<const std::uint32_t> HeapRun::plain_values() const {
   if (blocks_) return {};
   return plain_ ? plain_->values() : std::span(naive_->values());
 }
 
-std::uint64_t Run::memory() const {
+std::uint64_t HeapRun::memory() const {
   return blocks_ ? blocks_->state().ranks.memory() : engine_size() * sizeof(std::uint32_t);
 }
 
-void Run::keep_only(std::uint64_t window) {
+void HeapRun::keep_only(std::uint64_t window) {
   if (window == options_.window) return;
   options_.window = window;
   if (!blocks_) return;
@@ -178,7 +178,7 @@ void Run::keep_only(std::uint64_t window) {
   restore_blocks(now);
 }
 
-Run::Snapshot Run::snapshot_from(std::uint64_t first, std::vector<std::uint8_t> ranks) const {
+HeapRun::Snapshot HeapRun::snapshot_from(std::uint64_t first, std::vector<std::uint8_t> ranks) const {
   const SparseState& state = blocks_->state();
   Snapshot snapshot;
   snapshot.certified = first + ranks.size();
@@ -196,7 +196,7 @@ Run::Snapshot Run::snapshot_from(std::uint64_t first, std::vector<std::uint8_t> 
   return snapshot;
 }
 
-Run::Snapshot Run::snapshot() const {
+HeapRun::Snapshot HeapRun::snapshot() const {
   Snapshot snapshot;
   snapshot.reported = size_;
   snapshot.certified = engine_size();
@@ -213,7 +213,7 @@ Run::Snapshot Run::snapshot() const {
   return snapshot;
 }
 
-Status Run::restore(const Snapshot& snapshot) {
+Status HeapRun::restore(const Snapshot& snapshot) {
   if (snapshot.tail.empty()) {
     if (plain_) {
       plain_->continue_from(snapshot.values);
@@ -228,7 +228,7 @@ Status Run::restore(const Snapshot& snapshot) {
   return Done{};
 }
 
-void Run::restore_blocks(const Snapshot& snapshot) {
+void HeapRun::restore_blocks(const Snapshot& snapshot) {
   SparseState state;
   state.moves = *moves_;
   state.space = snapshot.space;
@@ -243,4 +243,4 @@ void Run::restore_blocks(const Snapshot& snapshot) {
   plain_.reset();
 }
 
-}  // namespace grundy::heap
+}  // namespace grundy

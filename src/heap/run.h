@@ -16,9 +16,9 @@
 #include "heap/sparse/sparse_scalar.h"
 #include "heap/sparse/window_theorem.h"
 
-namespace grundy::heap {
+namespace grundy {
 
-struct RunOptions {
+struct HeapRunOptions {
   unsigned threads = 1;
   // Keep only this many of the first and last heaps once rare heaps lie far back.
   std::uint64_t window = RankStore::unlimited;
@@ -27,9 +27,9 @@ struct RunOptions {
 // Values of heaps first, first + 1, ...
 using ValueListener = std::function<void(std::uint64_t first, std::span<const std::uint32_t> values)>;
 
-class Run {
+class HeapRun {
  public:
-  Run(const HeapRule& rule, RunOptions options);
+  HeapRun(const HeapRule& rule, HeapRunOptions options);
 
   // Certifies some more heaps, none at or past `end`.
   Status advance(std::uint64_t end, const ValueListener& listener);
@@ -56,7 +56,7 @@ class Run {
   WindowEvidence window_evidence() const;
   std::uint64_t memory() const;
 
-  // From now on keeps only this many of the first and last heaps, as RunOptions says.
+  // From now on keeps only this many of the first and last heaps, as HeapRunOptions says.
   void keep_only(std::uint64_t window);
   // How many of the last heaps are kept at least.
   std::uint64_t window() const { return options_.window; }
@@ -97,8 +97,8 @@ class Run {
 
   HeapRule rule_;
   std::optional<SplitMoves> moves_;
-  RunOptions options_;
-  Kernel kernel_;
+  HeapRunOptions options_;
+  HeapKernel kernel_;
   std::unique_ptr<NaiveEngine> naive_;
   std::unique_ptr<SparseScalarEngine> plain_;
   std::unique_ptr<BlockEngine> blocks_;
@@ -107,4 +107,4 @@ class Run {
   std::vector<std::uint32_t> buffer_;
 };
 
-}  // namespace grundy::heap
+}  // namespace grundy

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-namespace grundy::heap {
+namespace grundy {
 namespace {
 
 std::uint64_t block_end(std::uint64_t first) {
@@ -52,4 +52,4 @@ void BlockDigests::add(std::uint64_t first, std::span<const std::uint32_t> value
   }
 }
 
-}  // namespace grundy::heap
+}  // namespace grundy

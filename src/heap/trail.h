@@ -9,7 +9,7 @@
 
 #include "heap/sparse/window_shelf.h"
 
-namespace grundy::heap {
+namespace grundy {
 
 class SequenceStatistics {
  public:
@@ -68,4 +68,4 @@ struct Trail {
   }
 };
 
-}  // namespace grundy::heap
+}  // namespace grundy

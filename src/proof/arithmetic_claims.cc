@@ -4,7 +4,7 @@
 #include <set>
 #include <utility>
 
-namespace grundy::proof {
+namespace grundy {
 namespace {
 
 using Number = std::uint64_t;
@@ -114,4 +114,4 @@ WaysVerdict check_ways(std::span<const unsigned> digits, unsigned most_parts, st
   return WaysVerdict::hold;
 }
 
-}  // namespace grundy::proof
+}  // namespace grundy

@@ -8,7 +8,7 @@
 
 #include "base/control.h"
 
-namespace grundy::proof {
+namespace grundy {
 
 // For a subtraction set that leaves out some of the numbers up to `forbidden`: the state before the heap that follows
 // the given values is that of one period before, moved by the increment.
@@ -21,4 +21,4 @@ enum class WaysVerdict : std::uint8_t { hold, fail, too_many };
 WaysVerdict check_ways(std::span<const unsigned> digits, unsigned most_parts, std::span<const std::uint16_t> values,
                        std::uint64_t start, std::uint64_t period, std::uint64_t increment, const Control& control);
 
-}  // namespace grundy::proof
+}  // namespace grundy

@@ -9,7 +9,7 @@
 
 #include "proof/chomp_certificate_file.h"
 
-namespace grundy::proof {
+namespace grundy {
 
 namespace {
 
@@ -152,4 +152,4 @@ Result<ChompBoardVerdict> check_chomp_board(std::string_view text, const ChompBo
   }
 }
 
-}  // namespace grundy::proof
+}  // namespace grundy

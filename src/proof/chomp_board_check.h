@@ -9,7 +9,7 @@
 #include "base/control.h"
 #include "base/result.h"
 
-namespace grundy::proof {
+namespace grundy {
 
 struct ChompBoardCheckOptions {
   std::uint64_t samples = 0;  // 0: every position
@@ -30,4 +30,4 @@ struct ChompBoardVerdict {
 Result<ChompBoardVerdict> check_chomp_board(std::string_view text, const ChompBoardCheckOptions& options = {},
                                             const Control& control = {});
 
-}  // namespace grundy::proof
+}  // namespace grundy

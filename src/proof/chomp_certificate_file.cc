@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
-namespace grundy::proof {
+namespace grundy {
 
 namespace {
 
@@ -133,4 +133,4 @@ Result<ChompCertificate> read_chomp_certificate(std::string_view text) {
   return certificate;
 }
 
-}  // namespace grundy::proof
+}  // namespace grundy

@@ -8,7 +8,7 @@
 
 #include "base/result.h"
 
-namespace grundy::proof {
+namespace grundy {
 
 struct ChompCertificate {
   std::uint32_t rows = 0;
@@ -24,4 +24,4 @@ struct ChompCertificate {
 
 Result<ChompCertificate> read_chomp_certificate(std::string_view text);
 
-}  // namespace grundy::proof
+}  // namespace grundy

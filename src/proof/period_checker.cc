@@ -8,7 +8,7 @@
 #include "proof/arithmetic_claims.h"
 #include "proof/period_claim.h"
 
-namespace grundy::proof {
+namespace grundy {
 namespace {
 
 using Number = std::uint64_t;
@@ -372,4 +372,4 @@ PeriodCheck check_period(std::string_view certificate, const Control& control) {
   }
 }
 
-}  // namespace grundy::proof
+}  // namespace grundy

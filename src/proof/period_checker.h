@@ -9,7 +9,7 @@
 
 #include "base/control.h"
 
-namespace grundy::proof {
+namespace grundy {
 
 enum class Verdict : std::uint8_t { verified, refuted, not_checked };
 
@@ -26,4 +26,4 @@ struct PeriodCheck {
 
 PeriodCheck check_period(std::string_view certificate, const Control& control = {});
 
-}  // namespace grundy::proof
+}  // namespace grundy

@@ -4,7 +4,7 @@
 
 #include "proof/claim_text.h"
 
-namespace grundy::proof {
+namespace grundy {
 namespace {
 
 constexpr unsigned long long digest_start = 14695981039346656037ULL;
@@ -93,4 +93,4 @@ Claim read_claim(std::string_view text) {
   return claim;
 }
 
-}  // namespace grundy::proof
+}  // namespace grundy

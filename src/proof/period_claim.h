@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace grundy::proof {
+namespace grundy {
 
 struct Claim {
   struct Block {
@@ -47,4 +47,4 @@ struct Claim {
 
 Claim read_claim(std::string_view text);
 
-}  // namespace grundy::proof
+}  // namespace grundy

@@ -85,8 +85,8 @@ std::vector<Place> layered_layout(const Digraph& graph) {
   for (Vertex v = 0; v < n; ++v) layers[layer_of[v]].push_back(v);
   for (std::size_t y = 0; y < layers.size(); ++y) place_in_a_row(layers[y], y, places);
 
-  constexpr int kSweeps = 8;
-  for (int sweep = 0; sweep < kSweeps; ++sweep) {
+  constexpr int sweeps = 8;
+  for (int sweep = 0; sweep < sweeps; ++sweep) {
     for (std::size_t i = 0; i < layers.size(); ++i) {
       const std::size_t y = sweep % 2 == 0 ? i : layers.size() - 1 - i;
       std::vector<std::pair<double, Vertex>> wanted;

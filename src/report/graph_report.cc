@@ -12,8 +12,8 @@
 namespace grundy {
 namespace {
 
-constexpr std::size_t kRowsShownByDefault = 200;
-constexpr std::size_t kNamesShownPerRound = 40;
+constexpr std::size_t rows_shown_by_default = 200;
+constexpr std::size_t names_shown_per_round = 40;
 
 using Row = std::vector<std::string>;
 
@@ -77,7 +77,7 @@ void write_summary(const GraphReport& report, const TextSink& sink) {
 
 void write_rounds(const GraphReport& report, const TextSink& sink) {
   const auto names = [](const std::vector<std::string>& list) {
-    const std::size_t shown = std::min(list.size(), kNamesShownPerRound);
+    const std::size_t shown = std::min(list.size(), names_shown_per_round);
     std::string text =
         fmt::format("{}", fmt::join(list.begin(), list.begin() + static_cast<std::ptrdiff_t>(shown), " "));
     if (shown < list.size()) text += fmt::format(" ... ({} in all)", list.size());
@@ -167,10 +167,10 @@ void write_graph_text(const GraphReport& report, const GraphWriteOptions& option
   const bool special = report.tokens || !report.explanation.empty() || !report.rounds.empty();
   if (!special || options.all_rows) {
     const std::size_t vertices = report.summary.vertices;
-    const bool fits = options.all_rows || vertices <= kRowsShownByDefault;
-    write_table(report, fits ? vertices : kRowsShownByDefault, sink);
+    const bool fits = options.all_rows || vertices <= rows_shown_by_default;
+    write_table(report, fits ? vertices : rows_shown_by_default, sink);
     if (!fits) {
-      sink(fmt::format("... {} more rows; --all shows them, --json writes them\n", vertices - kRowsShownByDefault));
+      sink(fmt::format("... {} more rows; --all shows them, --json writes them\n", vertices - rows_shown_by_default));
     }
     sink("\n");
   }

@@ -99,6 +99,6 @@ void write_graph_svg(const GraphReport& report, const TextSink& sink);
 void write_graph_edges(const GraphReport& report, const TextSink& sink);
 
 // A picture of more than this many vertices shows nothing.
-constexpr std::size_t kMostDrawnVertices = 2000;
+constexpr std::size_t most_drawn_vertices = 2000;
 
 }  // namespace grundy

@@ -8,7 +8,7 @@
 #include <string>
 #include <unordered_map>
 
-namespace grundy::server {
+namespace grundy {
 
 class AnswerCache {
  public:
@@ -52,4 +52,4 @@ class AnswerCache {
   std::unordered_map<std::string, std::list<Entry>::iterator> places_;
 };
 
-}  // namespace grundy::server
+}  // namespace grundy

@@ -4,7 +4,7 @@
 
 #include <limits>
 
-namespace grundy::server {
+namespace grundy {
 
 // "gzip, deflate;q=0.5" accepts it, "gzip;q=0" does not.
 bool accepts_gzip(const httplib::Request& request) {
@@ -48,4 +48,4 @@ void compress(const httplib::Request& request, httplib::Response& response) {
   response.set_header("Content-Encoding", "gzip");
 }
 
-}  // namespace grundy::server
+}  // namespace grundy

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace grundy::server {
+namespace grundy {
 
 bool accepts_gzip(const httplib::Request& request);
 
@@ -17,4 +17,4 @@ std::string gzip(std::string_view text);
 // Compresses the body where it pays and the client accepts it.
 void compress(const httplib::Request& request, httplib::Response& response);
 
-}  // namespace grundy::server
+}  // namespace grundy

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <chrono>
 
-namespace grundy::server {
+namespace grundy {
 namespace {
 
 struct Current {
@@ -119,4 +119,4 @@ void Connections::watch() {
   for (const int socket : open_) ::shutdown(socket, SHUT_RDWR);
 }
 
-}  // namespace grundy::server
+}  // namespace grundy

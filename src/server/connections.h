@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-namespace grundy::server {
+namespace grundy {
 
 class Connections final : public httplib::Server {
  public:
@@ -53,4 +53,4 @@ class Connections final : public httplib::Server {
   std::thread watcher_;
 };
 
-}  // namespace grundy::server
+}  // namespace grundy

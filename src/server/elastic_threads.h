@@ -12,7 +12,7 @@
 #include <thread>
 #include <vector>
 
-namespace grundy::server {
+namespace grundy {
 
 class ElasticThreads final : public httplib::TaskQueue {
  public:
@@ -64,4 +64,4 @@ class ElasticThreads final : public httplib::TaskQueue {
   bool closing_ = false;
 };
 
-}  // namespace grundy::server
+}  // namespace grundy

@@ -7,7 +7,7 @@
 
 #include "base/stopwatch.h"
 
-namespace grundy::server {
+namespace grundy {
 
 struct Jobs::Job {
   JobView view;
@@ -196,4 +196,4 @@ void Jobs::changed(Job& job) {
   change_.notify_all();
 }
 
-}  // namespace grundy::server
+}  // namespace grundy

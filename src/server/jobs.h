@@ -17,7 +17,7 @@
 #include "server/question.h"
 #include "server/server_options.h"
 
-namespace grundy::server {
+namespace grundy {
 
 enum class JobState { waiting, running, done, failed, cancelled };
 
@@ -84,4 +84,4 @@ class Jobs {
   std::vector<std::thread> threads_;
 };
 
-}  // namespace grundy::server
+}  // namespace grundy

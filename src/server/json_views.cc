@@ -2,7 +2,7 @@
 
 #include "report/json.h"
 
-namespace grundy::server {
+namespace grundy {
 namespace {
 
 Json to_json(const Error& error) {
@@ -42,4 +42,4 @@ std::string jobs_json(const std::vector<JobView>& jobs) {
   return dump({{"version", version}, {"jobs", list}});
 }
 
-}  // namespace grundy::server
+}  // namespace grundy

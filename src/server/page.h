@@ -4,7 +4,7 @@
 #include <span>
 #include <string_view>
 
-namespace grundy::server {
+namespace grundy {
 
 struct PageFile {
   std::string_view path;  // "/index.html"
@@ -15,4 +15,4 @@ struct PageFile {
 
 std::span<const PageFile> page_files();
 
-}  // namespace grundy::server
+}  // namespace grundy

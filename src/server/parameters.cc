@@ -10,7 +10,7 @@
 #include "base/json.h"
 #include "base/nearest_name.h"
 
-namespace grundy::server {
+namespace grundy {
 
 Result<Parameters> Parameters::from_json(const std::string& body) {
   using Kind = JsonToken::Kind;
@@ -107,4 +107,4 @@ bool is_utf8(std::string_view text) {
   return true;
 }
 
-}  // namespace grundy::server
+}  // namespace grundy

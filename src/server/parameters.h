@@ -11,7 +11,7 @@
 
 #include "base/result.h"
 
-namespace grundy::server {
+namespace grundy {
 
 class Parameters {
  public:
@@ -39,4 +39,4 @@ class Parameters {
 
 bool is_utf8(std::string_view text);
 
-}  // namespace grundy::server
+}  // namespace grundy

@@ -9,7 +9,7 @@
 #include "engine/question/asking.h"
 #include "server/parameters.h"
 
-namespace grundy::server {
+namespace grundy {
 
 struct Answer {
   std::string json;
@@ -33,4 +33,4 @@ Result<Answer> ask(const Question& question, const Parameters& parameters, const
 // What is answered where memory runs out: it may be enough for the next question.
 inline Error not_enough_memory() { return limit_reached("there is not enough memory for this"); }
 
-}  // namespace grundy::server
+}  // namespace grundy

@@ -175,7 +175,7 @@ Result<Answer> ask_graph(const Parameters& parameters, const Asking& asking) {
 Result<Answer> ask_chomp(const Parameters& parameters, const Asking& asking) {
   const Result<std::string> board = parameters.required("board");
   if (!board) return board.error();
-  const Result<Board> size = parse_board(*board);
+  const Result<ChompBoard> size = parse_board(*board);
   if (!size) return size.error();
   const Result<bool> list = parameters.flag("list");
   if (!list) return list.error();

@@ -6,7 +6,7 @@
 
 #include "server/parameters.h"
 
-namespace grundy::server {
+namespace grundy {
 namespace {
 
 std::string in_lower_case(std::string_view text) {
@@ -108,4 +108,4 @@ httplib::Headers security_headers() {
   };
 }
 
-}  // namespace grundy::server
+}  // namespace grundy

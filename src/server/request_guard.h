@@ -14,7 +14,7 @@
 
 #include "base/result.h"
 
-namespace grundy::server {
+namespace grundy {
 
 struct Refusal {
   int status = 400;
@@ -36,4 +36,4 @@ std::vector<std::pair<std::string, std::string>> query_of(const httplib::Request
 // Headers of every response.
 httplib::Headers security_headers();
 
-}  // namespace grundy::server
+}  // namespace grundy

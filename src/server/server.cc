@@ -17,7 +17,7 @@
 #include "server/request_guard.h"
 #include "server/turns.h"
 
-namespace grundy::server {
+namespace grundy {
 namespace {
 
 using Request = httplib::Request;
@@ -410,4 +410,4 @@ void Server::run() { routes_->run(); }
 void Server::stop() { routes_->stop(); }
 bool Server::has_page() { return !page_files().empty(); }
 
-}  // namespace grundy::server
+}  // namespace grundy

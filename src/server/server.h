@@ -7,7 +7,7 @@
 #include "engine/registry/registry.h"
 #include "server/server_options.h"
 
-namespace grundy::server {
+namespace grundy {
 
 class Server {
  public:
@@ -25,4 +25,4 @@ class Server {
   std::unique_ptr<Routes> routes_;
 };
 
-}  // namespace grundy::server
+}  // namespace grundy

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <string>
 
-namespace grundy::server {
+namespace grundy {
 
 struct ServerOptions {
   std::string host = "127.0.0.1";
@@ -30,4 +30,4 @@ struct ServerOptions {
   std::size_t cache_bytes = std::size_t{64} << 20;
 };
 
-}  // namespace grundy::server
+}  // namespace grundy

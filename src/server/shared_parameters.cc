@@ -2,7 +2,7 @@
 
 #include "engine/question/question_table.h"
 
-namespace grundy::server {
+namespace grundy {
 
 Result<Play> play_of(const Parameters& parameters) {
   Result<std::string> play = parameters.choice("play", shared_parameter("play").choices);
@@ -30,4 +30,4 @@ WriteOptions writing(const Parameters& parameters) {
   return options;
 }
 
-}  // namespace grundy::server
+}  // namespace grundy

@@ -4,10 +4,10 @@
 #include "report/writer.h"
 #include "server/question.h"
 
-namespace grundy::server {
+namespace grundy {
 
 Result<Play> play_of(const Parameters& parameters);
 Status prepare(const Parameters& parameters, SolveContext& context);
 WriteOptions writing(const Parameters& parameters);
 
-}  // namespace grundy::server
+}  // namespace grundy

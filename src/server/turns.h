@@ -9,7 +9,7 @@
 #include <optional>
 #include <semaphore>
 
-namespace grundy::server {
+namespace grundy {
 
 class Turns {
  public:
@@ -48,4 +48,4 @@ class Turns {
   std::counting_semaphore<> free_;
 };
 
-}  // namespace grundy::server
+}  // namespace grundy

@@ -10,7 +10,7 @@
 #include "chomp/definition.h"
 #include "chomp/reference.h"
 
-namespace grundy::chomp {
+namespace grundy {
 namespace {
 
 TEST(BoardRanks, CountUpInLexicographicOrder) {
@@ -81,7 +81,8 @@ TEST(BitSweep, AgreesWithTheDefinitionOnAllBoardsToSixBySix) {
 
 // On larger boards the two halves of what a P-position is, on random positions.
 TEST(BitSweep, RandomPositionsOfLargerBoardsKeepTheRules) {
-  for (const Board board : {Board{7, 13}, Board{3, 60}, Board{10, 12}, Board{2, 300}, Board{5, 22}}) {
+  for (const ChompBoard board :
+       {ChompBoard{7, 13}, ChompBoard{3, 60}, ChompBoard{10, 12}, ChompBoard{2, 300}, ChompBoard{5, 22}}) {
     const Result<SweptBoard> swept = sweep_board(board, {.threads = 2, .keep_p_positions = true});
     ASSERT_TRUE(swept);
     const std::vector<Rows> all = p_position_rows(*swept);
@@ -153,11 +154,11 @@ class Checkpoints : public testing::Test {
   void TearDown() override { fs::remove_all(folder); }
 
   // A sweep that is stopped once a share of the positions is settled, by the clock of its own progress.
-  Result<SweptBoard> sweep(Board board, bool keep, double share, CheckpointSchedule schedule = {}) {
+  Result<SweptBoard> sweep(ChompBoard board, bool keep, double share, CheckpointSchedule schedule = {}) {
     std::atomic<bool> stop = false;
     Control control;
     control.stop_when(&stop);
-    SweepOptions options{.threads = 2, .keep_p_positions = keep};
+    ChompSweepOptions options{.threads = 2, .keep_p_positions = keep};
     control.tell([&](const Progress& progress) {
       stop = stop || static_cast<double>(progress.done) > share * static_cast<double>(progress.total);
     });
@@ -165,7 +166,7 @@ class Checkpoints : public testing::Test {
     options.schedule = schedule;
     return sweep_board(board, options, control);
   }
-  void interrupt(Board board, bool keep, double share = 0.5) {
+  void interrupt(ChompBoard board, bool keep, double share = 0.5) {
     const Result<SweptBoard> swept = sweep(board, keep, share);
     ASSERT_FALSE(swept);
     EXPECT_EQ(swept.error().message, "interrupted");
@@ -183,7 +184,7 @@ class Checkpoints : public testing::Test {
 };
 
 TEST_F(Checkpoints, AnInterruptedSweepGoesOnWhereItWas) {
-  const Board board{8, 26};
+  const ChompBoard board{8, 26};
   interrupt(board, true);
   const Result<SweptBoard> resumed = sweep(board, true, 1);
   expect_equal(resumed, sweep_board(board, {.keep_p_positions = true}));
@@ -193,7 +194,7 @@ TEST_F(Checkpoints, AnInterruptedSweepGoesOnWhereItWas) {
 
 // Wherever a stop comes, also in the middle of a layer, nothing is lost and nothing is counted twice.
 TEST_F(Checkpoints, StoppedAgainAndAgain) {
-  const Board board{8, 26};
+  const ChompBoard board{8, 26};
   for (const bool keep : {false, true}) {
     int stops = 0;
     Result<SweptBoard> swept = limit_reached("not begun");
@@ -208,7 +209,7 @@ TEST_F(Checkpoints, StoppedAgainAndAgain) {
 
 // A list can't come from a checkpoint that kept none; its dead tails once stayed in the table all the same.
 TEST_F(Checkpoints, WithoutAListDoNotServeARunThatNeedsIt) {
-  const Board board{8, 26};
+  const ChompBoard board{8, 26};
   interrupt(board, false);
   const Result<SweptBoard> listed = sweep(board, true, 1);
   expect_equal(listed, sweep_board(board, {.keep_p_positions = true}));
@@ -232,4 +233,4 @@ TEST_F(Checkpoints, OfAnotherBoardAreRefusedAndDamagedOnesPutAside) {
 }
 
 }  // namespace
-}  // namespace grundy::chomp
+}  // namespace grundy

@@ -6,7 +6,7 @@
 #include "chomp/definition.h"
 #include "chomp/reference.h"
 
-namespace grundy::chomp {
+namespace grundy {
 namespace {
 
 TEST(GrundySweep, GivesTheReferenceTable) {
@@ -30,7 +30,8 @@ TEST(GrundySweep, GivesTheHistogramOfFourBySeven) {
 
 TEST(GrundySweep, AgreesWithTheDefinitionEverywhere) {
   chomp_tests::Definition definition;
-  for (const Board board : {Board{1, 7}, Board{2, 40}, Board{3, 11}, Board{4, 8}, Board{5, 6}, Board{6, 6}}) {
+  for (const ChompBoard board :
+       {ChompBoard{1, 7}, ChompBoard{2, 40}, ChompBoard{3, 11}, ChompBoard{4, 8}, ChompBoard{5, 6}, ChompBoard{6, 6}}) {
     const Result<GrundyBoard> swept = sweep_grundy_values(board, {.threads = 2, .keep_values = true});
     ASSERT_TRUE(swept);
     std::size_t rank = 1;
@@ -42,7 +43,7 @@ TEST(GrundySweep, AgreesWithTheDefinitionEverywhere) {
 }
 
 TEST(GrundySweep, FindsThePPositionsOfTheBitSweep) {
-  for (const Board board : {Board{7, 14}, Board{3, 90}, Board{9, 11}}) {
+  for (const ChompBoard board : {ChompBoard{7, 14}, ChompBoard{3, 90}, ChompBoard{9, 11}}) {
     const Result<GrundyBoard> values = sweep_grundy_values(board, {.keep_values = true});
     const Result<SweptBoard> swept = sweep_board(board, {.keep_p_positions = true});
     ASSERT_TRUE(values && swept);
@@ -77,4 +78,4 @@ TEST(GrundySweep, GivesUpWithAReason) {
 }
 
 }  // namespace
-}  // namespace grundy::chomp
+}  // namespace grundy

@@ -5,7 +5,7 @@
 #include "chomp/bit_sweep.h"
 #include "chomp/definition.h"
 
-namespace grundy::chomp {
+namespace grundy {
 namespace {
 
 TEST(ThreeRows, AgreeWithTheDefinition) {
@@ -81,4 +81,4 @@ TEST(ThreeRows, GiveUpWhenTold) {
 }
 
 }  // namespace
-}  // namespace grundy::chomp
+}  // namespace grundy

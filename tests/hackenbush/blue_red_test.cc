@@ -6,7 +6,7 @@
 #include "definition.h"
 #include "hackenbush/number_stalk.h"
 
-namespace grundy::hackenbush {
+namespace grundy {
 namespace {
 
 Dyadic solved(const Picture& picture) {
@@ -22,8 +22,8 @@ Picture stalk(const std::vector<Colour>& colours) {
 
 TEST(BlueRed, OneOwnEdgeUnderOppositeOnesIsAPowerOfOneHalf) {  // Zakeršnik 2024
   for (unsigned long k = 0; k < 100; ++k) {
-    std::vector<Colour> colours(k + 1, R);
-    colours[0] = L;
+    std::vector<Colour> colours(k + 1, in_red);
+    colours[0] = in_blue;
     EXPECT_EQ(stalk_value(colours), Dyadic(1, k));
     EXPECT_EQ(solved(stalk(colours)), Dyadic(1, k));
   }
@@ -33,7 +33,7 @@ TEST(BlueRed, TheSignRuleEqualsTheOrdinalSumRule) {
   std::mt19937_64 random(1);
   for (int round = 0; round < 500; ++round) {
     std::vector<Colour> colours(random() % 150);
-    for (Colour& colour : colours) colour = random() % 2 == 0 ? L : R;
+    for (Colour& colour : colours) colour = random() % 2 == 0 ? in_blue : in_red;
     ASSERT_EQ(stalk_value(colours), solved(stalk(colours)));
   }
 }
@@ -43,7 +43,7 @@ TEST(BlueRed, StalksEqualTheDefinition) {
   for (std::size_t length = 0; length <= 9; ++length) {
     for (std::uint32_t bits = 0; bits < 1u << length; ++bits) {
       std::vector<Colour> colours(length);
-      for (std::size_t i = 0; i < length; ++i) colours[i] = (bits >> i & 1) != 0 ? L : R;
+      for (std::size_t i = 0; i < length; ++i) colours[i] = (bits >> i & 1) != 0 ? in_blue : in_red;
       ASSERT_EQ(stalk_value(colours), definition.number(stalk(colours)));
     }
   }
@@ -52,7 +52,7 @@ TEST(BlueRed, StalksEqualTheDefinition) {
 TEST(BlueRed, TreesEqualTheDefinition) {
   std::mt19937_64 random(2);
   for (int round = 0; round < 400; ++round) {
-    const Picture tree = random_tree(random, random() % 12, {L, R});
+    const Picture tree = random_tree(random, random() % 12, {in_blue, in_red});
     ASSERT_EQ(solved(tree), ByDefinition().number(tree));
   }
 }
@@ -61,15 +61,16 @@ TEST(BlueRed, GraphsEqualTheDefinition) {
   std::mt19937_64 random(3);
   BlueRedSolver solver;  // one table for all: a wrong normal form would show
   for (int round = 0; round < 2500; ++round) {
-    const Picture picture = random_picture(random, random() % 12, 1 + static_cast<Vertex>(random() % 7), {L, R});
+    const Picture picture =
+        random_picture(random, random() % 12, 1 + static_cast<Vertex>(random() % 7), {in_blue, in_red});
     ASSERT_EQ(*solver.value(picture), ByDefinition().number(picture)) << "round " << round;
   }
 }
 
 Picture bundle(std::size_t blue, std::size_t red, const std::vector<Colour>& load) {
   Picture picture;
-  picture.edges.insert(picture.edges.end(), blue, {ground, 1, L});
-  picture.edges.insert(picture.edges.end(), red, {ground, 1, R});
+  picture.edges.insert(picture.edges.end(), blue, {ground, 1, in_blue});
+  picture.edges.insert(picture.edges.end(), red, {ground, 1, in_red});
   for (Vertex v = 0; v < load.size(); ++v) picture.edges.push_back({v + 1, v + 2, load[v]});
   return picture;
 }
@@ -79,7 +80,7 @@ TEST(BlueRed, BundlesUnderAStalkEqualTheDefinition) {
   for (std::size_t height = 0; height <= 4; ++height) {
     for (std::uint32_t bits = 0; bits < 1u << height; ++bits) {
       std::vector<Colour> load(height);
-      for (std::size_t i = 0; i < height; ++i) load[i] = (bits >> i & 1) != 0 ? L : R;
+      for (std::size_t i = 0; i < height; ++i) load[i] = (bits >> i & 1) != 0 ? in_blue : in_red;
       for (std::size_t blue = 0; blue <= 4; ++blue) {
         for (std::size_t red = blue == 0 ? 1 : 0; red <= 4; ++red) {
           const Picture picture = bundle(blue, red, load);
@@ -92,25 +93,25 @@ TEST(BlueRed, BundlesUnderAStalkEqualTheDefinition) {
 
 // The edges add up from the third on.
 TEST(BlueRed, ABundleAddsUpWhenItIsLongEnough) {
-  EXPECT_EQ(solved(bundle(0, 1, {L, L})), Dyadic(-1, 2));
-  EXPECT_EQ(solved(bundle(0, 2, {L, L})), Dyadic(-1, 1));
-  EXPECT_EQ(solved(bundle(0, 3, {L, L})), Dyadic(-1));
-  EXPECT_EQ(solved(bundle(0, 100'000, {L, L})), Dyadic(-99'998));
-  EXPECT_EQ(solved(bundle(30'000, 100'000, {L, R, R, L})), Dyadic(-70'000) + Dyadic(3, 3));
+  EXPECT_EQ(solved(bundle(0, 1, {in_blue, in_blue})), Dyadic(-1, 2));
+  EXPECT_EQ(solved(bundle(0, 2, {in_blue, in_blue})), Dyadic(-1, 1));
+  EXPECT_EQ(solved(bundle(0, 3, {in_blue, in_blue})), Dyadic(-1));
+  EXPECT_EQ(solved(bundle(0, 100'000, {in_blue, in_blue})), Dyadic(-99'998));
+  EXPECT_EQ(solved(bundle(30'000, 100'000, {in_blue, in_red, in_red, in_blue})), Dyadic(-70'000) + Dyadic(3, 3));
 }
 
 TEST(BlueRed, ALimitHoldsWithinABundle) {
   BlueRedSolver solver;
   const Control control = Control().limit_time(std::chrono::milliseconds(200));
   const Stopwatch stopwatch;
-  EXPECT_FALSE(solver.value(bundle(20'000, 20'000, std::vector<Colour>(30'000, L)), control));
+  EXPECT_FALSE(solver.value(bundle(20'000, 20'000, std::vector<Colour>(30'000, in_blue)), control));
   EXPECT_LT(stopwatch.seconds(), 20);
 }
 
 // Its edges would be cut one by one: refused at once, not when the memory is full.
 TEST(BlueRed, AHundredThousandParallelEdgesInACycleAreRefused) {
-  Picture picture = bundle(100'000, 100'000, {R});
-  picture.edges.push_back({ground, 2, L});
+  Picture picture = bundle(100'000, 100'000, {in_red});
+  picture.edges.push_back({ground, 2, in_blue});
   EXPECT_FALSE(BlueRedSolver().value(picture));
 }
 
@@ -118,10 +119,10 @@ TEST(BlueRed, SumsAndNegativesObeyTheLawsOfAGroup) {
   std::mt19937_64 random(4);
   BlueRedSolver solver;
   for (int round = 0; round < 300; ++round) {
-    const Picture a = random_picture(random, random() % 13, 6, {L, R});
-    const Picture b = random_picture(random, random() % 13, 6, {L, R});
+    const Picture a = random_picture(random, random() % 13, 6, {in_blue, in_red});
+    const Picture b = random_picture(random, random() % 13, 6, {in_blue, in_red});
     Picture both = a;
-    for (const Edge& edge : b.edges) {
+    for (const PictureEdge& edge : b.edges) {
       const auto moved = [](Vertex v) { return v == ground ? ground : v + 10; };
       both.edges.push_back({moved(edge.from), moved(edge.to), edge.colour});
     }
@@ -142,10 +143,10 @@ TEST(LongBlueRed, TheModeratelyHardBedIsWorthOneOver128) {  // Winning Ways, cha
   for (const char c : std::string("abcdefg")) {
     const std::string foot(1, c);
     const std::string head(1, static_cast<char>(c - 'a' + 'A'));
-    bed.edges.push_back({ground, name(foot), L});
-    bed.edges.push_back({name(foot), name(head), R});
+    bed.edges.push_back({ground, name(foot), in_blue});
+    bed.edges.push_back({name(foot), name(head), in_red});
   }
-  for (const auto& [from, to] : red) bed.edges.push_back({name(from), name(to), R});
+  for (const auto& [from, to] : red) bed.edges.push_back({name(from), name(to), in_red});
   ASSERT_EQ(bed.edges.size(), 30u);
   BlueRedSolver solver;
   EXPECT_EQ(*solver.value(bed), Dyadic(1, 7));
@@ -155,18 +156,18 @@ TEST(LongBlueRed, TheModeratelyHardBedIsWorthOneOver128) {  // Winning Ways, cha
 }
 
 TEST(BlueRed, LongTreesAndOnePlayersPictures) {
-  std::vector<Colour> colours(20'000, L);
-  for (std::size_t i = 1; i < colours.size(); i += 2) colours[i] = R;
+  std::vector<Colour> colours(20'000, in_blue);
+  for (std::size_t i = 1; i < colours.size(); i += 2) colours[i] = in_red;
   EXPECT_EQ(solved(stalk(colours)), stalk_value(colours));
   Picture parallel;
-  parallel.edges.assign(100'000, {0, 1, L});
+  parallel.edges.assign(100'000, {0, 1, in_blue});
   EXPECT_EQ(solved(parallel), Dyadic(100'000));
 }
 
 TEST(BlueRed, ALimitIsAnError) {
   std::atomic<bool> stop = true;
   std::mt19937_64 random(5);
-  const Picture picture = random_picture(random, 60, 10, {L, R});
+  const Picture picture = random_picture(random, 60, 10, {in_blue, in_red});
   BlueRedSolver solver;
   const Result<Dyadic> value = solver.value(picture, Control().stop_when(&stop));
   ASSERT_FALSE(value);
@@ -174,4 +175,4 @@ TEST(BlueRed, ALimitIsAnError) {
 }
 
 }  // namespace
-}  // namespace grundy::hackenbush
+}  // namespace grundy

@@ -9,11 +9,11 @@
 #include "hackenbush/picture.h"
 #include "value/dyadic.h"
 
-namespace grundy::hackenbush {
+namespace grundy {
 
-inline constexpr Colour G = Colour::green;
-inline constexpr Colour L = Colour::blue;
-inline constexpr Colour R = Colour::red;
+inline constexpr Colour in_green = Colour::green;
+inline constexpr Colour in_blue = Colour::blue;
+inline constexpr Colour in_red = Colour::red;
 
 class ByDefinition {
  public:
@@ -67,4 +67,4 @@ inline Picture random_tree(std::mt19937_64& random, std::size_t edges, std::init
   return picture;
 }
 
-}  // namespace grundy::hackenbush
+}  // namespace grundy

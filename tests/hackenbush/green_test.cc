@@ -4,7 +4,7 @@
 #include "hackenbush/cut_values.h"
 #include "hackenbush/fusion.h"
 
-namespace grundy::hackenbush {
+namespace grundy {
 namespace {
 
 Picture stalk(std::size_t length) {
@@ -127,4 +127,4 @@ TEST(Green, AMillionEdges) {
 }
 
 }  // namespace
-}  // namespace grundy::hackenbush
+}  // namespace grundy

@@ -3,7 +3,7 @@
 #include "definition.h"
 #include "hackenbush/solver.h"
 
-namespace grundy::hackenbush {
+namespace grundy {
 namespace {
 
 // Who wins a sum of a picture, a number of free moves for Left (negative: for Right) and a Nim heap, by play alone.
@@ -14,7 +14,7 @@ class Playing {
     if (const auto known = table_.find(key); known != table_.end()) return known->second;
     bool wins = false;
     for (std::size_t i = 0; i < picture.edges.size() && !wins; ++i) {
-      if (picture.edges[i].colour == (mover == Player::left ? R : L)) continue;
+      if (picture.edges[i].colour == (mover == Player::left ? in_red : in_blue)) continue;
       wins = !mover_wins(without_edge(picture, i), opponent(mover));
     }
     return table_[key] = wins;
@@ -41,24 +41,24 @@ Picture drawn_negative(const NumberValue& value) {
   const Dyadic number = -value.number;
   while (here != number) {
     const bool up = here < number;
-    picture.edges.push_back({top, next, up ? L : R});
+    picture.edges.push_back({top, next, up ? in_blue : in_red});
     top = next++;
     (up ? below : above) = here;
     here = simplest_between(below, above);
   }
   top = ground;
-  for (std::uint64_t i = 0; i < value.nimber.index; ++i, top = next++) picture.edges.push_back({top, next, G});
+  for (std::uint64_t i = 0; i < value.nimber.index; ++i, top = next++) picture.edges.push_back({top, next, in_green});
   return picture;
 }
 
 TEST(Mixed, OutcomesEqualPlayAndValuesCancel) {
   std::mt19937_64 random(1);
-  Solver solver;
+  HackenbushSolver solver;
   int simple = 0;
   int other = 0;
   for (int round = 0; round < 1500; ++round) {
-    const Picture picture =
-        standing(random_picture(random, random() % 8, 1 + static_cast<Vertex>(random() % 5), {G, L, R}));
+    const Picture picture = standing(
+        random_picture(random, random() % 8, 1 + static_cast<Vertex>(random() % 5), {in_green, in_blue, in_red}));
     const Value value = solver.value(picture);
     Playing playing;
     ASSERT_EQ(value.outcome(), playing.outcome(picture)) << "round " << round;
@@ -82,26 +82,27 @@ TEST(Mixed, OutcomesEqualPlayAndValuesCancel) {
 
 TEST(Mixed, AFlowerIsNeitherANumberNorANimber) {
   // A green stem with a blue petal: whoever starts cuts the stem, yet it is smaller than every positive number.
-  Solver solver;
-  const Picture flower{{{0, 1, G}, {1, 2, L}}};
+  HackenbushSolver solver;
+  const Picture flower{{{0, 1, in_green}, {1, 2, in_blue}}};
   const Value value = solver.value(flower);
   ASSERT_FALSE(value.is_known());
   EXPECT_EQ(value.as<UnknownValue>()->reason, "not a number or nimber");
   EXPECT_EQ(value.outcome(), Outcome::N);
-  const Picture smaller_than_a_fraction{{{0, 1, G}, {1, 2, L}, {0, 3, R}, {3, 4, L}, {4, 5, L}, {5, 6, L}}};
+  const Picture smaller_than_a_fraction{
+      {{0, 1, in_green}, {1, 2, in_blue}, {0, 3, in_red}, {3, 4, in_blue}, {4, 5, in_blue}, {5, 6, in_blue}}};
   EXPECT_EQ(solver.value(smaller_than_a_fraction).outcome(), Outcome::R);
 }
 
 TEST(Mixed, PiecesAddUp) {
-  Solver solver;
-  EXPECT_EQ(to_string(solver.value({{{0, 1, L}, {0, 2, G}, {2, 3, G}}})), "1 + *2");
-  EXPECT_EQ(to_string(solver.value({{{0, 1, L}, {1, 2, R}, {0, 2, G}}})),
-            to_string(solver.value({{{0, 2, L}, {2, 1, R}, {1, 0, G}}})));
+  HackenbushSolver solver;
+  EXPECT_EQ(to_string(solver.value({{{0, 1, in_blue}, {0, 2, in_green}, {2, 3, in_green}}})), "1 + *2");
+  EXPECT_EQ(to_string(solver.value({{{0, 1, in_blue}, {1, 2, in_red}, {0, 2, in_green}}})),
+            to_string(solver.value({{{0, 2, in_blue}, {2, 1, in_red}, {1, 0, in_green}}})));
 }
 
 Picture beside(const Picture& a, const Picture& b) {
   Picture both = a;
-  for (Edge edge : b.edges) {
+  for (PictureEdge edge : b.edges) {
     if (edge.from != ground) edge.from += 50;
     if (edge.to != ground) edge.to += 50;
     both.edges.push_back(edge);
@@ -112,9 +113,10 @@ Picture beside(const Picture& a, const Picture& b) {
 TEST(Mixed, SumsAndNegativesObeyTheGroupLaws) {
   std::mt19937_64 random(3);
   const auto games = std::make_shared<ShortGames>();
-  Solver solver(games);
+  HackenbushSolver solver(games);
   const auto picture = [&random] {
-    return standing(random_picture(random, random() % 7, 1 + static_cast<Vertex>(random() % 4), {G, L, R}));
+    return standing(
+        random_picture(random, random() % 7, 1 + static_cast<Vertex>(random() % 4), {in_green, in_blue, in_red}));
   };
   const Control control;
   ShortGames::Work work(*games, control);
@@ -140,8 +142,8 @@ TEST(Mixed, SumsAndNegativesObeyTheGroupLaws) {
 
 TEST(Mixed, ALargeNumberOutweighsTheRest) {
   const auto games = std::make_shared<ShortGames>();
-  Solver solver(games);
-  const GameValue flower = solver.game_value({{{0, 1, G}, {1, 2, L}}});
+  HackenbushSolver solver(games);
+  const GameValue flower = solver.game_value({{{0, 1, in_green}, {1, 2, in_blue}}});
   for (const long number : {-1000000000L, -5L, -1L, 1L, 5L, 1000000000L}) {
     const Value value = as_value({NumberValue{Dyadic(number), Nimber{3}}, flower.other}, *games);
     EXPECT_EQ(value.outcome(), number > 0 ? Outcome::L : Outcome::R) << number;
@@ -154,12 +156,12 @@ TEST(Mixed, ALargeNumberOutweighsTheRest) {
 TEST(Mixed, ALimitIsSaid) {
   std::mt19937_64 random(2);
   std::atomic<bool> stop = true;
-  Solver solver;
-  const Picture picture = standing(random_picture(random, 40, 12, {G, L, R}));
+  HackenbushSolver solver;
+  const Picture picture = standing(random_picture(random, 40, 12, {in_green, in_blue, in_red}));
   const Value value = solver.value(picture, Control().stop_when(&stop));
   ASSERT_FALSE(value.is_known());
   EXPECT_EQ(value.as<UnknownValue>()->reason, "interrupted");
 }
 
 }  // namespace
-}  // namespace grundy::hackenbush
+}  // namespace grundy

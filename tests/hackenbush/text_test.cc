@@ -4,22 +4,22 @@
 #include "definition.h"
 #include "hackenbush/picture_text.h"
 
-namespace grundy::hackenbush {
+namespace grundy {
 namespace {
 
 TEST(PictureText, EdgesColoursCountsAndPlaces) {
   const Result<NamedPicture> read = read_picture("ground-a a-b:red b-b:blue*2 a@1.5,-2  # a comment\n");
   ASSERT_TRUE(read);
-  EXPECT_EQ(read->picture, (Picture{{{0, 1, G}, {1, 2, R}, {2, 2, L}, {2, 2, L}}}));
+  EXPECT_EQ(read->picture, (Picture{{{0, 1, in_green}, {1, 2, in_red}, {2, 2, in_blue}, {2, 2, in_blue}}}));
   EXPECT_EQ(read->scenery.names, (std::vector<std::string>{"ground", "a", "b"}));
-  EXPECT_EQ(read->scenery.places[1], (Place{1.5, -2}));
+  EXPECT_EQ(read->scenery.places[1], (PicturePlace{1.5, -2}));
   EXPECT_EQ(write_picture(read->picture, read->scenery), "ground-a a-b:red b-b:blue*2");
 }
 
 TEST(PictureText, ColumnsAsInAFile) {
   const Result<NamedPicture> read = read_picture("# a bed\nground a blue\na A red\n\na A\n");
   ASSERT_TRUE(read);
-  EXPECT_EQ(read->picture, (Picture{{{0, 1, L}, {1, 2, R}, {1, 2, G}}}));
+  EXPECT_EQ(read->picture, (Picture{{{0, 1, in_blue}, {1, 2, in_red}, {1, 2, in_green}}}));
 }
 
 TEST(PictureText, MistakesAreNamedWithTheirPlace) {
@@ -51,9 +51,10 @@ TEST(PictureText, NeverCrashesOnAnything) {
 }
 
 TEST(ForestText, StalksAndBrackets) {
-  EXPECT_EQ(read_forest("LRG")->picture, (Picture{{{0, 1, L}, {1, 2, R}, {2, 3, G}}}));
-  EXPECT_EQ(read_forest("2")->picture, (Picture{{{0, 1, G}, {1, 2, G}}}));
-  EXPECT_EQ(read_forest("L[R][2],R")->picture, (Picture{{{0, 1, L}, {1, 2, R}, {1, 3, G}, {3, 4, G}, {0, 5, R}}}));
+  EXPECT_EQ(read_forest("LRG")->picture, (Picture{{{0, 1, in_blue}, {1, 2, in_red}, {2, 3, in_green}}}));
+  EXPECT_EQ(read_forest("2")->picture, (Picture{{{0, 1, in_green}, {1, 2, in_green}}}));
+  EXPECT_EQ(read_forest("L[R][2],R")->picture,
+            (Picture{{{0, 1, in_blue}, {1, 2, in_red}, {1, 3, in_green}, {3, 4, in_green}, {0, 5, in_red}}}));
   EXPECT_EQ(read_forest("")->picture, Picture{});
   EXPECT_FALSE(read_forest("L[R"));
   EXPECT_FALSE(read_forest("L]"));
@@ -66,7 +67,7 @@ TEST(ForestText, StalksAndBrackets) {
 TEST(ForestText, RoundTrip) {
   std::mt19937_64 random(1);
   for (int round = 0; round < 500; ++round) {
-    const Picture tree = random_tree(random, random() % 20, {G, L, R});
+    const Picture tree = random_tree(random, random() % 20, {in_green, in_blue, in_red});
     const std::optional<std::string> text = write_forest(tree);
     ASSERT_TRUE(text);
     const Result<NamedPicture> again = read_forest(*text);
@@ -74,9 +75,9 @@ TEST(ForestText, RoundTrip) {
     ASSERT_EQ(again->picture.edges.size(), tree.edges.size());
     ASSERT_EQ(write_forest(again->picture), text);
   }
-  EXPECT_FALSE(write_forest({{{0, 1, G}, {0, 1, G}}}));
-  EXPECT_EQ(write_forest({{{0, 1, G}, {1, 2, G}, {0, 3, L}}}), "2,L");
+  EXPECT_FALSE(write_forest({{{0, 1, in_green}, {0, 1, in_green}}}));
+  EXPECT_EQ(write_forest({{{0, 1, in_green}, {1, 2, in_green}, {0, 3, in_blue}}}), "2,L");
 }
 
 }  // namespace
-}  // namespace grundy::hackenbush
+}  // namespace grundy

@@ -9,7 +9,7 @@
 #include <fstream>
 #include <random>
 
-namespace grundy::heap {
+namespace grundy {
 namespace {
 
 namespace fs = std::filesystem;
@@ -24,9 +24,9 @@ class CheckpointTest : public testing::Test {
 
   // Runs to `end` heaps with a checkpoint after each step, from whatever the folder holds.
   std::uint64_t run_to(const HeapRule& rule, std::uint64_t end, bool save) const {
-    heap::Run run(rule, {2, std::uint64_t{1} << 20});
+    HeapRun run(rule, {2, std::uint64_t{1} << 20});
     Trail trail;
-    RunCheckpoint checkpoint;
+    HeapCheckpoint checkpoint;
     EXPECT_TRUE(checkpoint.resume(folder_.string(), rule, run, trail));
     const auto add = [&](std::uint64_t first, std::span<const std::uint32_t> values) { trail.add(first, values); };
     while (run.size() < end) {
@@ -78,9 +78,9 @@ TEST_F(CheckpointTest, ADamagedFileFallsBackToTheOlderOne) {
     file.seekp(static_cast<std::streamoff>(place));
     file.put('\x5a');
     file.close();
-    heap::Run run(rule, {});
+    HeapRun run(rule, {});
     Trail trail;
-    const auto warning = RunCheckpoint().resume(folder_.string(), rule, run, trail);
+    const auto warning = HeapCheckpoint().resume(folder_.string(), rule, run, trail);
     ASSERT_TRUE(warning);
     EXPECT_GT(run.size(), 0u);
     EXPECT_FALSE(warning->empty());
@@ -95,9 +95,9 @@ TEST_F(CheckpointTest, ADamagedFileFallsBackToTheOlderOne) {
 TEST_F(CheckpointTest, OfAnotherGameIsRefused) {
   run_to(*parse_heap_rule("0.16"), 10'000, true);
   const HeapRule other = *parse_heap_rule("0.17");
-  heap::Run run(other, {});
+  HeapRun run(other, {});
   Trail trail;
-  const auto resumed = RunCheckpoint().resume(folder_.string(), other, run, trail);
+  const auto resumed = HeapCheckpoint().resume(folder_.string(), other, run, trail);
   ASSERT_FALSE(resumed);
   EXPECT_NE(resumed.error().message.find("0.16"), std::string::npos);
 }
@@ -108,17 +108,17 @@ TEST_F(CheckpointTest, AFullDiskIsAnError) {
   run_to(rule, 10'000, true);
   fs::create_symlink("/dev/full", folder_ / "unfinished.checkpoint");
   {
-    heap::Run run(rule, {});
+    HeapRun run(rule, {});
     Trail trail;
-    RunCheckpoint checkpoint;
+    HeapCheckpoint checkpoint;
     ASSERT_TRUE(checkpoint.resume(folder_.string(), rule, run, trail));
     EXPECT_FALSE(checkpoint.save(run, trail));
   }
-  heap::Run again(rule, {});
+  HeapRun again(rule, {});
   Trail before;
-  ASSERT_TRUE(RunCheckpoint().resume(folder_.string(), rule, again, before));
+  ASSERT_TRUE(HeapCheckpoint().resume(folder_.string(), rule, again, before));
   EXPECT_GT(again.size(), 0u) << "the older checkpoint must survive";
 }
 
 }  // namespace
-}  // namespace grundy::heap
+}  // namespace grundy

@@ -6,12 +6,12 @@
 
 #include "heap/run.h"
 
-namespace grundy::heap {
+namespace grundy {
 
 // Computed one and all: no period is looked for.
 inline std::vector<std::uint32_t> first_values(const HeapRule& rule, std::uint64_t count) {
   std::vector<std::uint32_t> values;
-  Run run(rule, {});
+  HeapRun run(rule, {});
   const auto keep = [&](std::uint64_t, std::span<const std::uint32_t> some) {
     values.insert(values.end(), some.begin(), some.end());
   };
@@ -19,4 +19,4 @@ inline std::vector<std::uint32_t> first_values(const HeapRule& rule, std::uint64
   return values;
 }
 
-}  // namespace grundy::heap
+}  // namespace grundy

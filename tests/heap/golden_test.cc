@@ -10,7 +10,7 @@
 #include "heap/period/heap_values.h"
 #include "heap/period/period.h"
 
-namespace grundy::heap {
+namespace grundy {
 namespace {
 
 std::vector<std::vector<std::string>> read_csv(const std::string& name) {
@@ -30,7 +30,7 @@ std::vector<std::vector<std::string>> read_csv(const std::string& name) {
 HeapRule rule_of(const std::string& text) {
   Result<HeapRule> rule = parse_heap_rule(text);
   EXPECT_TRUE(rule.ok()) << text;
-  return rule.ok() ? *rule : HeapRule(GrundysGame{});
+  return rule.ok() ? *rule : HeapRule(GrundysGameRule{});
 }
 
 TEST(Golden, PrefixesOfOctalGames) {
@@ -47,10 +47,10 @@ TEST(Golden, PrefixesOfOctalGames) {
   }
 }
 
-TEST(Golden, GrundysGame) {
+TEST(Golden, GrundysGameRule) {
   const auto rows = read_csv("grundys_game.csv");
   ASSERT_EQ(rows.size(), 100u);
-  HeapValues sequence(GrundysGame{});
+  HeapValues sequence(GrundysGameRule{});
   ASSERT_EQ(sequence.extend_to(99, Control()), StopReason::none);
   for (const auto& row : rows) EXPECT_EQ(sequence[std::stoull(row[0])], std::stoul(row[1])) << "heap " << row[0];
 }
@@ -84,4 +84,4 @@ TEST(Golden, ShortPeriodsOfOctalGames) {
 }
 
 }  // namespace
-}  // namespace grundy::heap
+}  // namespace grundy

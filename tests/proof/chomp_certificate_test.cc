@@ -8,7 +8,7 @@
 #include "file/input_file.h"
 #include "proof/chomp_board_check.h"
 
-namespace grundy::chomp {
+namespace grundy {
 namespace {
 
 class BoardCertificate : public testing::Test {
@@ -20,18 +20,19 @@ class BoardCertificate : public testing::Test {
     ASSERT_TRUE(file.open(path));
     EXPECT_TRUE(write_certificate(file, swept));
   }
-  Result<proof::ChompBoardVerdict> check(const proof::ChompBoardCheckOptions& options = {}) {
+  Result<ChompBoardVerdict> check(const ChompBoardCheckOptions& options = {}) {
     const Result<InputFile> file = InputFile::read(path);
     if (!file) return file.error();
-    return proof::check_chomp_board(file->view(), options);
+    return check_chomp_board(file->view(), options);
   }
-  SweptBoard solve(Board board) { return *sweep_board(board, {.keep_p_positions = true}); }
+  SweptBoard solve(ChompBoard board) { return *sweep_board(board, {.keep_p_positions = true}); }
 
   const std::string path = testing::TempDir() + std::to_string(::getpid()) + ".chomp.certificate";
 };
 
 TEST_F(BoardCertificate, OfSolvedBoardsIsVerified) {
-  for (const Board board : {Board{1, 1}, Board{1, 9}, Board{2, 2}, Board{4, 7}, Board{10, 8}, Board{3, 40}}) {
+  for (const ChompBoard board :
+       {ChompBoard{1, 1}, ChompBoard{1, 9}, ChompBoard{2, 2}, ChompBoard{4, 7}, ChompBoard{10, 8}, ChompBoard{3, 40}}) {
     write(solve(board));
     const auto verdict = check();
     ASSERT_TRUE(verdict) << verdict.error().message;
@@ -92,4 +93,4 @@ TEST_F(BoardCertificate, DamagedFilesAreRefused) {
 }
 
 }  // namespace
-}  // namespace grundy::chomp
+}  // namespace grundy

@@ -13,12 +13,12 @@ namespace grundy {
 namespace {
 
 std::string certificate_of(const char* text) {
-  heap::Run run(*heap::parse_heap_rule(text), {});
-  heap::Trail trail;
+  HeapRun run(*parse_heap_rule(text), {});
+  Trail trail;
   trail.with_digests = true;
-  const heap::PeriodSearch search = heap::search_period(run, trail, {.limit = 400000}, Control());
+  const PeriodSearch search = search_period(run, trail, {.limit = 400000}, Control());
   EXPECT_TRUE(search.period && search.period->evidence == Evidence::proved) << text;
-  return *heap::period_certificate(run, trail, *search.period);
+  return *period_certificate(run, trail, *search.period);
 }
 
 // The digest in the last line is there against accidents; whoever forges a certificate would renew it.
@@ -31,12 +31,12 @@ std::string with_new_digest(std::string text) {
   return text + line;
 }
 
-proof::Verdict verdict(const std::string& text) { return proof::check_period(text, Control()).verdict; }
+Verdict verdict(const std::string& text) { return check_period(text, Control()).verdict; }
 
 TEST(Certificate, OfEachTheoremIsVerified) {
   for (const char* text : {"0.77", "0.3033", "0x0.F", "0.356", "0.055", "0.001", "0.[3]", "subtract(all but 2,3)",
                            "subtract(all but 1,4,9)", "0x0.8", "0x0.C", "0x0.A9"}) {
-    EXPECT_EQ(verdict(certificate_of(text)), proof::Verdict::verified) << text;
+    EXPECT_EQ(verdict(certificate_of(text)), Verdict::verified) << text;
   }
 }
 
@@ -48,12 +48,12 @@ TEST(Certificate, AnyChangedNumberIsCaught) {
       if (!std::isdigit(static_cast<unsigned char>(good[i]))) continue;
       std::string bad = good;
       bad[i] = bad[i] == '9' ? '1' : static_cast<char>(bad[i] + 1);
-      EXPECT_EQ(verdict(bad), proof::Verdict::refuted) << game << " digit at " << i << " without a new digest";
-      const proof::PeriodCheck check = proof::check_period(with_new_digest(bad), Control());
+      EXPECT_EQ(verdict(bad), Verdict::refuted) << game << " digit at " << i << " without a new digest";
+      const PeriodCheck check = check_period(with_new_digest(bad), Control());
       // A larger bound on witnesses is a weaker claim, and may still be true; so may one that is said to hold later.
       const std::size_t line = good.rfind('\n', i) + 1;
-      if (good.compare(line, 8, "witness ") == 0 && check.verdict == proof::Verdict::verified) continue;
-      EXPECT_NE(check.verdict, proof::Verdict::verified)
+      if (good.compare(line, 8, "witness ") == 0 && check.verdict == Verdict::verified) continue;
+      EXPECT_NE(check.verdict, Verdict::verified)
           << game << ": " << good.substr(line, good.find('\n', i) - line) << ", digit at " << i - line;
       ++changed;
     }
@@ -65,17 +65,17 @@ TEST(Certificate, LinesLostOrDoubledAreCaught) {
   const std::string good = certificate_of("0.77");
   for (std::size_t begin = 0; begin < good.size(); begin = good.find('\n', begin) + 1) {
     const std::size_t end = good.find('\n', begin) + 1;
-    EXPECT_NE(verdict(good.substr(0, begin) + good.substr(end)), proof::Verdict::verified);
-    EXPECT_NE(verdict(good.substr(0, end) + good.substr(begin)), proof::Verdict::verified);
-    EXPECT_NE(verdict(good.substr(0, begin + 3)), proof::Verdict::verified);
+    EXPECT_NE(verdict(good.substr(0, begin) + good.substr(end)), Verdict::verified);
+    EXPECT_NE(verdict(good.substr(0, end) + good.substr(begin)), Verdict::verified);
+    EXPECT_NE(verdict(good.substr(0, begin + 3)), Verdict::verified);
   }
 }
 
 TEST(Certificate, AFalsePeriodIsRefutedWithItsLine) {
   std::string bad = certificate_of("0.77");
   bad.replace(bad.find("period 12"), 9, "period 11");
-  const proof::PeriodCheck check = proof::check_period(with_new_digest(bad), Control());
-  EXPECT_EQ(check.verdict, proof::Verdict::refuted);
+  const PeriodCheck check = check_period(with_new_digest(bad), Control());
+  EXPECT_EQ(check.verdict, Verdict::refuted);
   EXPECT_EQ(check.line, 4u);
 }
 
@@ -86,7 +86,7 @@ TEST(Certificate, ForgeriesAreRefuted) {
     std::ifstream file(entry.path());
     std::stringstream text;
     text << file.rdbuf();
-    EXPECT_EQ(verdict(text.str()), proof::Verdict::refuted) << entry.path();
+    EXPECT_EQ(verdict(text.str()), Verdict::refuted) << entry.path();
     ++read;
   }
   EXPECT_EQ(read, 6);
@@ -99,7 +99,7 @@ TEST(Certificate, BitsOfAMaskThatNoValueHasAreRefuted) {
   const std::size_t mask = bad.find(' ', at + 7) + 1;
   const std::size_t end = bad.find(' ', mask);
   bad.replace(mask, end - mask, std::to_string(std::stoul(bad.substr(mask, end - mask)) + 32768));
-  EXPECT_EQ(verdict(with_new_digest(bad)), proof::Verdict::refuted);
+  EXPECT_EQ(verdict(with_new_digest(bad)), Verdict::refuted);
 }
 
 // One heap of this game has more splits than can be listed: the limit is looked at within it.
@@ -109,13 +109,13 @@ TEST(Certificate, ALimitWithinOneHeapMeansNotChecked) {
       "values 40000\nblock 0 40000 af63bd4c8601b7df\nchecksum 0\nend 0\n";
   Control control;
   control.limit_time(std::chrono::milliseconds(300));
-  EXPECT_EQ(proof::check_period(with_new_digest(endless), control).verdict, proof::Verdict::not_checked);
+  EXPECT_EQ(check_period(with_new_digest(endless), control).verdict, Verdict::not_checked);
 }
 
 TEST(Certificate, ACodeOfUnreasonableLengthIsRefused) {
   std::string endless = certificate_of("0.77");
   endless.insert(endless.find("0.77") + 2, std::string(400'000, '0'));
-  EXPECT_EQ(verdict(with_new_digest(endless)), proof::Verdict::refuted);
+  EXPECT_EQ(verdict(with_new_digest(endless)), Verdict::refuted);
 }
 
 TEST(Certificate, WaysAreListedWithinTheMemoryLimit) {
@@ -123,13 +123,13 @@ TEST(Certificate, WaysAreListedWithinTheMemoryLimit) {
   many.replace(many.find("period "), many.find('\n', many.find("period ")) - many.find("period "), "period 384");
   Control control;
   control.limit_memory(1 << 20);
-  EXPECT_NE(proof::check_period(with_new_digest(many), control).verdict, proof::Verdict::verified);
+  EXPECT_NE(check_period(with_new_digest(many), control).verdict, Verdict::verified);
 }
 
 TEST(Certificate, ALimitMeansNotChecked) {
   Control control;
   control.limit_time(std::chrono::seconds(0));
-  EXPECT_EQ(proof::check_period(certificate_of("0.356"), control).verdict, proof::Verdict::not_checked);
+  EXPECT_EQ(check_period(certificate_of("0.356"), control).verdict, Verdict::not_checked);
 }
 
 }  // namespace

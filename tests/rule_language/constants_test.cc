@@ -5,7 +5,7 @@
 
 #include "rule_language/questions.h"
 
-namespace grundy::lang {
+namespace grundy {
 namespace {
 
 using testing::Questions;
@@ -54,4 +54,4 @@ TEST(RuleConstants, AllGamesOfAFileAreChangedTogether) {
 }
 
 }  // namespace
-}  // namespace grundy::lang
+}  // namespace grundy

@@ -4,7 +4,7 @@
 
 #include "rule_language/small_solver.h"
 
-namespace grundy::lang {
+namespace grundy {
 namespace {
 
 using testing::game_from;
@@ -80,4 +80,4 @@ TEST(DenseTable, StopsWhenTheTimeIsUp) {
 }
 
 }  // namespace
-}  // namespace grundy::lang
+}  // namespace grundy

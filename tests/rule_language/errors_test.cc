@@ -8,7 +8,7 @@
 #include "rule_language/solve/endless_play.h"
 #include "rule_language/syntax/parser.h"
 
-namespace grundy::lang {
+namespace grundy {
 namespace {
 
 struct Mistake {
@@ -199,4 +199,4 @@ TEST(RuleNames, TheGameGivenLastHidesTheOneBefore) {
 }
 
 }  // namespace
-}  // namespace grundy::lang
+}  // namespace grundy

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace grundy::lang::testing {
+namespace grundy::testing {
 
 struct Expectation {
   char kind = '=';
@@ -70,4 +70,4 @@ inline std::vector<Expectation> expectations(const std::string& text) {
   return result;
 }
 
-}  // namespace grundy::lang::testing
+}  // namespace grundy::testing

@@ -11,7 +11,7 @@
 namespace grundy {
 namespace {
 
-using lang::testing::Expectation;
+using testing::Expectation;
 
 std::vector<std::string> example_files() {
   std::vector<std::string> names;
@@ -32,7 +32,7 @@ std::string contents(const std::string& name) {
 class Example {
  public:
   explicit Example(const std::string& name) : text_(contents(name)) {
-    const auto program = lang::RuleProgram::compile(text_, name);
+    const auto program = RuleProgram::compile(text_, name);
     if (!program) {
       ADD_FAILURE() << program.error().message << " / " << program.error().hint;
       return;
@@ -85,7 +85,7 @@ class RuleExamples : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(RuleExamples, GiveTheirGoldenRows) {
   Example example(GetParam());
-  const auto expected = lang::testing::expectations(example.text());
+  const auto expected = testing::expectations(example.text());
   EXPECT_FALSE(expected.empty()) << "an example without a golden row";
   for (const Expectation& line : expected) EXPECT_EQ(example.difference(line), "") << line.text;
 }
@@ -97,7 +97,7 @@ TEST(RuleExampleLibrary, HasFortyGames) { EXPECT_GE(example_files().size(), 40u)
 
 TEST(RuleExampleLibrary, AWrongGoldenRowIsNoticed) {
   Example example("kayles");
-  auto wrong = lang::testing::expectations("#= pins(n) for n in 0..3: 0 1 2 4\n#~ pins(n) = 0.07(n) for n in 0..9\n");
+  auto wrong = testing::expectations("#= pins(n) for n in 0..3: 0 1 2 4\n#~ pins(n) = 0.07(n) for n in 0..9\n");
   ASSERT_EQ(wrong.size(), 2u);
   EXPECT_NE(example.difference(wrong[0]), "");
   EXPECT_NE(example.difference(wrong[1]), "");

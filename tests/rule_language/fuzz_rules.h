@@ -11,7 +11,7 @@
 #include "rule_language/solve/rule_game.h"
 #include "rule_language/solve/symmetry_check.h"
 
-namespace grundy::lang::testing {
+namespace grundy::testing {
 
 inline void demand(bool holds) {
   if (!holds) std::abort();
@@ -51,9 +51,9 @@ inline void run_any(const std::string& text) {
   for (std::uint32_t i = 0; i < program->game_count(); ++i) {
     const auto& parameters = program->code().games[i].parameters;
     std::vector<Number> flat;
-    for (const Type type : parameters) {
+    for (const RuleType type : parameters) {
       flat.push_back(3);
-      if (type == Type::list) flat.insert(flat.end(), {2, 0, 1});
+      if (type == RuleType::list) flat.insert(flat.end(), {2, 0, 1});
     }
     const RulePosition start(i, flat);
     session->forget_fault();
@@ -78,4 +78,4 @@ inline void run_any(const std::string& text) {
   }
 }
 
-}  // namespace grundy::lang::testing
+}  // namespace grundy::testing

@@ -3,7 +3,7 @@
 
 #include "rule_language/small_solver.h"
 
-namespace grundy::lang {
+namespace grundy {
 namespace {
 
 using testing::game_from;
@@ -165,4 +165,4 @@ TEST(RuleLanguage, LongPositionsLiveInABlock) {
 }
 
 }  // namespace
-}  // namespace grundy::lang
+}  // namespace grundy

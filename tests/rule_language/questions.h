@@ -6,7 +6,7 @@
 #include "engine/question/value_question.h"
 #include "engine/registry/rule_games.h"
 
-namespace grundy::lang::testing {
+namespace grundy::testing {
 
 class Questions {
  public:
@@ -50,4 +50,4 @@ class Questions {
   SolveContext context_;
 };
 
-}  // namespace grundy::lang::testing
+}  // namespace grundy::testing

@@ -8,7 +8,7 @@
 
 #include "rule_language/fuzz_rules.h"
 
-namespace grundy::lang {
+namespace grundy {
 namespace {
 
 std::vector<std::string> corpus() {
@@ -109,4 +109,4 @@ TEST(RandomRules, RunUnderALimit) {
 }
 
 }  // namespace
-}  // namespace grundy::lang
+}  // namespace grundy

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace grundy::lang {
+namespace grundy {
 namespace {
 
 // "0.77 proved", "0.7 observed" or "none".
@@ -42,4 +42,4 @@ TEST(Recognise, WhatIsNoCode) {
 }
 
 }  // namespace
-}  // namespace grundy::lang
+}  // namespace grundy

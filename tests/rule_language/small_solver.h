@@ -7,7 +7,7 @@
 
 #include "rule_language/solve/rule_game.h"
 
-namespace grundy::lang::testing {
+namespace grundy::testing {
 
 inline RuleGame game_from(const std::string& text) {
   auto program = RuleProgram::compile(text);
@@ -66,4 +66,4 @@ class SmallSolver {
   std::unordered_map<RulePosition, bool, HashOf> wins_;
 };
 
-}  // namespace grundy::lang::testing
+}  // namespace grundy::testing

@@ -4,7 +4,7 @@
 
 #include "rule_language/small_solver.h"
 
-namespace grundy::lang {
+namespace grundy {
 namespace {
 
 using testing::game_from;
@@ -70,4 +70,4 @@ TEST(SymmetryCheck, CostsLittleAndLeavesFaultsAlone) {
 }
 
 }  // namespace
-}  // namespace grundy::lang
+}  // namespace grundy

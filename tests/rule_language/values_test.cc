@@ -2,7 +2,7 @@
 
 #include "rule_language/small_solver.h"
 
-namespace grundy::lang {
+namespace grundy {
 namespace {
 
 using testing::game_from;
@@ -56,4 +56,4 @@ TEST(RuleValues, DivisorGame) {
 }
 
 }  // namespace
-}  // namespace grundy::lang
+}  // namespace grundy

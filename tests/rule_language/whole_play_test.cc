@@ -10,7 +10,7 @@
 #include "rule_language/questions.h"
 #include "rule_language/small_solver.h"
 
-namespace grundy::lang {
+namespace grundy {
 namespace {
 
 using testing::game_from;
@@ -161,4 +161,4 @@ TEST(WholePlay, FaultsAndEndlessPlayAreFoundBySearchesOfTheWhole) {
 }
 
 }  // namespace
-}  // namespace grundy::lang
+}  // namespace grundy

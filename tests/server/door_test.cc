@@ -9,7 +9,7 @@
 #include "server/connections.h"
 #include "server/running_server.h"
 
-namespace grundy::server {
+namespace grundy {
 namespace {
 
 using namespace std::chrono_literals;
@@ -185,4 +185,4 @@ TEST(TheConnections, NoticeThatAClientHasGone) {
 }
 
 }  // namespace
-}  // namespace grundy::server
+}  // namespace grundy

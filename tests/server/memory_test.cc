@@ -22,7 +22,7 @@ void* operator new(std::size_t size) {
 void operator delete(void* block) noexcept { std::free(block); }
 void operator delete(void* block, std::size_t) noexcept { std::free(block); }
 
-namespace grundy::server {
+namespace grundy {
 namespace {
 
 using testing::parsed;
@@ -117,4 +117,4 @@ TEST_F(JobsAlone, AreCancelledAllAtOnce) {
 }
 
 }  // namespace
-}  // namespace grundy::server
+}  // namespace grundy

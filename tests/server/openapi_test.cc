@@ -12,7 +12,7 @@
 #include "server/question.h"
 #include "server/server.h"
 
-namespace grundy::server {
+namespace grundy {
 namespace {
 
 Json description() {
@@ -123,4 +123,4 @@ TEST(OpenApi, ExamplesAreAnsweredAsDescribed) {
 }
 
 }  // namespace
-}  // namespace grundy::server
+}  // namespace grundy

@@ -8,7 +8,7 @@
 #include "server/request_guard.h"
 #include "server/turns.h"
 
-namespace grundy::server {
+namespace grundy {
 namespace {
 
 TEST(Utf8, IsToldFromOtherBytes) {
@@ -143,4 +143,4 @@ TEST(Compression, IsAskedFor) {
 }
 
 }  // namespace
-}  // namespace grundy::server
+}  // namespace grundy

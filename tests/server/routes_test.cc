@@ -3,7 +3,7 @@
 #include "report/writer.h"
 #include "server/running_server.h"
 
-namespace grundy::server {
+namespace grundy {
 namespace {
 
 using testing::endless;
@@ -250,4 +250,4 @@ TEST_F(Routes, AServerToldToStopBeforeItListensStops) {
 TEST_F(Routes, StoppingCancelsWhatRuns) { EXPECT_EQ(post("/api/jobs", endless)->status, 202); }
 
 }  // namespace
-}  // namespace grundy::server
+}  // namespace grundy

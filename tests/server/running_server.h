@@ -11,7 +11,7 @@
 #include "base/json.h"
 #include "server/server.h"
 
-namespace grundy::server::testing {
+namespace grundy::testing {
 
 inline Json parsed(const std::string& text) {
   Result<Json> json = parse_json(text);
@@ -70,4 +70,4 @@ class RunningServer : public ::testing::Test {
   std::thread serving_;
 };
 
-}  // namespace grundy::server::testing
+}  // namespace grundy::testing

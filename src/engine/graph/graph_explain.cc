@@ -7,8 +7,8 @@
 namespace grundy {
 namespace {
 
-constexpr std::size_t kMostListed = 20;  // moves spelled out; a longer list is not read
-constexpr std::size_t kLongestLine = 30;
+constexpr std::size_t most_listed = 20;  // moves spelled out; a longer list is not read
+constexpr std::size_t longest_line = 30;
 
 class Explanation {
  public:
@@ -56,7 +56,7 @@ class Explanation {
   std::string best_play(const OutcomeTable& table) const {
     std::string line = name(v_);
     Vertex at = v_;
-    for (std::size_t step = 0; step < kLongestLine; ++step) {
+    for (std::size_t step = 0; step < longest_line; ++step) {
       const auto next = best_move(moves_, table, at);
       if (!next) return line;
       line += " -> " + name(*next);
@@ -98,8 +98,8 @@ class Explanation {
   void list_replies(const OutcomeTable& table, Vertex lost) {
     std::size_t listed = 0;
     for (const Vertex w : moves_.successors(lost)) {
-      if (++listed > kMostListed) {
-        say("  ... and {} more moves", moves_.successors(lost).size() - kMostListed);
+      if (++listed > most_listed) {
+        say("  ... and {} more moves", moves_.successors(lost).size() - most_listed);
         return;
       }
       const auto reply = best_move(moves_, table, w);
@@ -124,8 +124,8 @@ class Explanation {
     for (const Vertex w : distinct_moves()) (table.outcome(w) == Outcome::D ? stay : lose).push_back(name(w));
     const auto joined = [](const std::vector<std::string>& list) {
       std::string text;
-      for (std::size_t i = 0; i < std::min(list.size(), kMostListed); ++i) text += (i == 0 ? "" : ", ") + list[i];
-      return list.size() > kMostListed ? text + ", ..." : text;
+      for (std::size_t i = 0; i < std::min(list.size(), most_listed); ++i) text += (i == 0 ? "" : ", ") + list[i];
+      return list.size() > most_listed ? text + ", ..." : text;
     };
     if (!lose.empty()) say("These moves would lose, because they lead to N-positions: {}.", joined(lose));
     say("But the draw can be kept: {} {} drawn too.", joined(stay), stay.size() == 1 ? "is" : "are");
@@ -138,12 +138,12 @@ class Explanation {
     const auto nimber = values.nimber(v_);
     std::string followers;
     const std::vector<Vertex> next = distinct_moves();
-    for (std::size_t i = 0; i < std::min(next.size(), kMostListed); ++i) {
+    for (std::size_t i = 0; i < std::min(next.size(), most_listed); ++i) {
       followers +=
           fmt::format("{}{} = {}", i == 0 ? "" : ", ", name(next[i]), to_string(values.value(moves_, next[i])));
     }
     if (next.empty()) return say("Its value is *0: there is no move.");
-    if (next.size() > kMostListed) followers += ", ...";
+    if (next.size() > most_listed) followers += ", ...";
     say("Its value is {}. The moves lead to: {}.", to_string(value), followers);
     if (!nimber) {
       return say(
@@ -154,7 +154,7 @@ class Explanation {
     for (const Vertex w : next) {
       const auto of_w = values.nimber(w);
       if (of_w && *of_w < *nimber) continue;
-      if (++listed > kMostListed) return;
+      if (++listed > most_listed) return;
       for (const Vertex back : moves_.successors(w)) {
         if (values.nimber(back) == nimber && values.rank(back) < values.rank(v_)) {
           say("  a move to {} ({}) is answered by {}, which has {} and was labelled before {}", name(w),

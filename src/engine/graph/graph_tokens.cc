@@ -34,7 +34,7 @@ void answer_one(const PlacedToken& token, TokensReport& report) {
 }
 
 void answer_by_values(const std::vector<PlacedToken>& placed, TokensReport& report) {
-  std::vector<Token> tokens;
+  std::vector<GraphToken> tokens;
   for (const PlacedToken& token : placed)
     tokens.push_back({&token.analysis->moves(), token.analysis->values(), token.at});
   const TokenSum sum = token_sum(tokens);

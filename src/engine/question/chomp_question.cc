@@ -17,15 +17,13 @@ namespace grundy {
 
 namespace {
 
-using chomp::Board;
-
 constexpr std::uint64_t quickly_valued = 1'000'000;
-constexpr std::size_t most_listed = 10'000'000;
+constexpr std::size_t most_listed_losing = 10'000'000;
 
 std::vector<ChompRows> turned_if(bool turned, std::vector<ChompRows> all, std::uint32_t rows) {
   if (!turned) return all;
   for (ChompRows& position : all) {
-    position = chomp::transposed(position);
+    position = transposed(position);
     position.resize(rows, 0);
   }
   return all;
@@ -33,8 +31,8 @@ std::vector<ChompRows> turned_if(bool turned, std::vector<ChompRows> all, std::u
 
 // Three rows without a list of P-positions have a solver of their own, which needs no table of all positions.
 Status solve_three_rows(ChompReport& report, const Control& control) {
-  const Board board = chomp::upright({report.rows, report.columns});
-  Result<chomp::ThreeRowOpenings> found = chomp::three_row_openings(board.columns, control);
+  const ChompBoard board = upright({report.rows, report.columns});
+  Result<ThreeRowOpenings> found = three_row_openings(board.columns, control);
   if (!found) return std::move(found).error();
   report.p_positions = found->p_positions;
   report.winning_openings =
@@ -48,11 +46,11 @@ Status solve_by_sweep(ChompReport& report, const ChompRequest& request, const Co
   if (!request.certificate_file.empty()) {
     if (Status opened = certificate.emplace().open(request.certificate_file); !opened) return opened;
   }
-  chomp::SweepOptions options;
+  ChompSweepOptions options;
   options.threads = request.threads;
   options.keep_p_positions = request.list || certificate;
   options.checkpoint = request.checkpoint;
-  Result<chomp::SweptBoard> swept = chomp::sweep_board(request.board, options, control);
+  Result<SweptBoard> swept = sweep_board(request.board, options, control);
   if (!swept) return std::move(swept).error();
   report.warning = swept->warning;
   report.p_positions = swept->p_positions;
@@ -66,17 +64,16 @@ Status solve_by_sweep(ChompReport& report, const ChompRequest& request, const Co
     if (Status written = write_certificate(*certificate, *swept); !written) return written;
   }
   if (request.list) {
-    if (swept->p_ranks.size() > most_listed) {
+    if (swept->p_ranks.size() > most_listed_losing) {
       return limit_reached(fmt::format("the board has {} P-positions, more than anybody can read", swept->p_positions));
     }
-    report.p_list = chomp::p_position_rows(*swept);
+    report.p_list = p_position_rows(*swept);
   }
   return Done{};
 }
 
 Status add_values(ChompReport& report, unsigned threads, const Control& control) {
-  const Result<chomp::GrundyBoard> values =
-      chomp::sweep_grundy_values({report.rows, report.columns}, {.threads = threads}, control);
+  const Result<GrundyBoard> values = sweep_grundy_values({report.rows, report.columns}, {.threads = threads}, control);
   if (!values) return values.error();
   if (report.p_positions != values->histogram[0]) {
     return io_error("two solvers disagree about the number of P-positions", "please report this");
@@ -110,7 +107,7 @@ std::vector<std::string> strategy_stealing(const ChompReport& report) {
 
 }  // namespace
 
-Result<Board> parse_board(std::string_view text) {
+Result<ChompBoard> parse_board(std::string_view text) {
   constexpr std::uint32_t longest = 10'000'000;
   const auto sides = read_sides({text, 0}, 2, 2, longest);
   if (!sides) {
@@ -118,19 +115,19 @@ Result<Board> parse_board(std::string_view text) {
     error.source = text;
     return error;
   }
-  return Board{(*sides)[0], (*sides)[1]};
+  return ChompBoard{(*sides)[0], (*sides)[1]};
 }
 
 Result<ChompReport> chomp_of(const ChompRequest& request, const Asking& asking) {
   const Stopwatch stopwatch;
-  const Board upright = chomp::upright(request.board);
-  const Result<chomp::BoardRanks> ranks = chomp::BoardRanks::make(upright);
+  const ChompBoard board = upright(request.board);
+  const Result<BoardRanks> ranks = BoardRanks::make(board);
   if (!ranks) return ranks.error();
   ChompReport report;
   report.rows = request.board.rows;
   report.columns = request.board.columns;
   report.positions = ranks->positions();
-  const bool by_columns = upright.rows == 3 && !request.list && request.certificate_file.empty();
+  const bool by_columns = board.rows == 3 && !request.list && request.certificate_file.empty();
   Status solved = by_columns ? solve_three_rows(report, asking.tables.control)
                              : solve_by_sweep(report, request, asking.tables.control);
   if (solved && request.grundy) solved = add_values(report, request.threads, asking.tables.control);
@@ -144,8 +141,8 @@ Result<ChompTable> chomp_table_of(const ChompTableRequest& request, const Asking
   ChompTable table;
   for (std::uint32_t rows = 1; rows <= request.largest.rows; ++rows) {
     for (std::uint32_t columns = rows; columns <= request.largest.columns; ++columns) {
-      const Board board{rows, columns};
-      const Result<chomp::BoardRanks> ranks = chomp::BoardRanks::make(board);
+      const ChompBoard board{rows, columns};
+      const Result<BoardRanks> ranks = BoardRanks::make(board);
       if (!ranks) return ranks.error();
       ChompRequest one;
       one.board = board;
@@ -165,7 +162,7 @@ Result<ChompOpenings> chomp_openings_of(const ChompOpeningsRequest& request, con
   ChompOpenings openings;
   openings.rows = request.rows;
   if (request.rows == 3) {
-    Result<chomp::ThreeRowOpenings> found = chomp::three_row_openings(request.columns_up_to, asking.tables.control);
+    Result<ThreeRowOpenings> found = three_row_openings(request.columns_up_to, asking.tables.control);
     if (!found) return std::move(found).error();
     openings.by_columns = std::move(found->by_columns);
     openings.method = "three-row columns";
@@ -173,8 +170,8 @@ Result<ChompOpenings> chomp_openings_of(const ChompOpeningsRequest& request, con
     if (request.columns_up_to < request.rows) {
       return bad_input(fmt::format("--openings-up-to must be at least the number of rows, {}", request.rows));
     }
-    Result<chomp::SweptBoard> swept =
-        chomp::sweep_board({request.rows, request.columns_up_to}, {.threads = request.threads}, asking.tables.control);
+    Result<SweptBoard> swept =
+        sweep_board({request.rows, request.columns_up_to}, {.threads = request.threads}, asking.tables.control);
     if (!swept) return std::move(swept).error();
     openings.by_columns = std::move(swept->openings_by_width);
     openings.method = "bit sweep";

@@ -11,7 +11,7 @@
 namespace grundy {
 
 struct ChompRequest {
-  chomp::Board board;
+  ChompBoard board;
   bool grundy = false;     // also the Grundy values: the largest, and how often each occurs
   bool list = false;       // also the P-positions themselves
   bool explain = false;    // also why the first player wins
@@ -22,7 +22,7 @@ struct ChompRequest {
 
 // All boards of at most this size, with at most as many rows as columns.
 struct ChompTableRequest {
-  chomp::Board largest;
+  ChompBoard largest;
   bool grundy = false;        // values also of boards with more than a million positions
   bool list_largest = false;  // the P-positions of the largest board, which are those of all others too
   unsigned threads = 0;
@@ -35,7 +35,7 @@ struct ChompOpeningsRequest {
 };
 
 // "4x7": rows x columns.
-Result<chomp::Board> parse_board(std::string_view text);
+Result<ChompBoard> parse_board(std::string_view text);
 
 Result<ChompReport> chomp_of(const ChompRequest& request, const Asking& asking);
 Result<ChompTable> chomp_table_of(const ChompTableRequest& request, const Asking& asking);

@@ -13,19 +13,12 @@
 namespace grundy {
 namespace {
 
-using hackenbush::Colour;
-using hackenbush::Palette;
-using hackenbush::Picture;
-using hackenbush::Reduction;
-using hackenbush::Scenery;
-using hackenbush::Solver;
-
 std::string method_for(const Palette& colours) {
   if (colours.only_green()) return "fusion and colon principle";
   return colours.only_blue_and_red() ? "ordinal sums, blocks and simplest numbers" : "canonical forms";
 }
 
-CutReport cut_report(const hackenbush::Edge& edge, const Scenery& scenery, Value value) {
+CutReport cut_report(const PictureEdge& edge, const Scenery& scenery, Value value) {
   const Outcome left = value.outcome();
   CutReport cut{scenery.edge_name(edge), std::string(to_string(edge.colour)), std::move(value), false, false};
   cut.wins_for_left = edge.colour != Colour::red && (left == Outcome::P || left == Outcome::L);
@@ -33,10 +26,10 @@ CutReport cut_report(const hackenbush::Edge& edge, const Scenery& scenery, Value
   return cut;
 }
 
-void explain_and_draw(const HackenbushRequest& request, const Picture& picture, Solver& solver, const Control& control,
-                      HackenbushAnswer& answer) {
+void explain_and_draw(const HackenbushRequest& request, const Picture& picture, HackenbushSolver& solver,
+                      const Control& control, HackenbushAnswer& answer) {
   Scenery scenery = request.picture.scenery;
-  const Palette colours = hackenbush::palette(picture);
+  const Palette colours = palette(picture);
   if (request.draw) {
     std::vector<Value> labels;
     for (const CutReport& cut : answer.report.cuts) {
@@ -46,12 +39,12 @@ void explain_and_draw(const HackenbushRequest& request, const Picture& picture, 
   }
   if (!request.explain) return;
   if (colours.only_green()) {
-    const std::vector<Reduction> steps = hackenbush::explain_green(picture, scenery);
+    const std::vector<Reduction> steps = explain_green(picture, scenery);
     std::size_t number = 0;
     for (const Reduction& step : steps) {
       answer.report.explanation.push_back(fmt::format("{}. {}", ++number, step.words));
       if (request.draw) {
-        answer.drawings.push_back(hackenbush::draw(step.after, scenery));
+        answer.drawings.push_back(draw(step.after, scenery));
         answer.drawings.back().caption = answer.report.explanation.back();
       }
     }
@@ -59,7 +52,7 @@ void explain_and_draw(const HackenbushRequest& request, const Picture& picture, 
                                                     picture.edges.size(), answer.report.value.nimber().value_or(0),
                                                     picture.edges.size() % 2 == 0 ? "even" : "odd"));
   } else if (colours.only_blue_and_red()) {
-    answer.report.explanation = hackenbush::explain_blue_red(picture, scenery, solver, control);
+    answer.report.explanation = explain_blue_red(picture, scenery, solver, control);
   } else {
     answer.report.explanation = {
         "Green beside blue or red: every cut was searched, and the values were kept in canonical form."};
@@ -69,22 +62,22 @@ void explain_and_draw(const HackenbushRequest& request, const Picture& picture, 
 }  // namespace
 
 Result<HackenbushAnswer> hackenbush_of(const HackenbushRequest& request, const Asking& asking) {
-  const Picture picture = hackenbush::standing(request.picture.picture);
+  const Picture picture = standing(request.picture.picture);
   if (request.explain || request.draw) {
     if (Status small = small_enough_to_show(picture); !small) return std::move(small).error();
   }
   const Stopwatch stopwatch;
-  Solver& solver = asking.tables.tool<Solver>();
+  HackenbushSolver& solver = asking.tables.tool<HackenbushSolver>();
   HackenbushAnswer answer;
   HackenbushReport& report = answer.report;
-  report.picture = hackenbush::write_picture(picture, request.picture.scenery);
+  report.picture = write_picture(picture, request.picture.scenery);
   report.edges = picture.edges.size();
   report.fallen = request.picture.picture.edges.size() - picture.edges.size();
-  report.coloured = !hackenbush::palette(picture).only_green();
+  report.coloured = !palette(picture).only_green();
   report.all_cuts = request.all_cuts;
   report.value = solver.value(picture, asking.tables.control);
   report.outcome = report.value.outcome();
-  report.method = method_for(hackenbush::palette(picture));
+  report.method = method_for(palette(picture));
   if (request.cuts && report.outcome != Outcome::unknown) {
     std::vector<Value> values = solver.cut_values(picture, asking.tables.control);
     report.cuts_valued = true;

@@ -11,7 +11,7 @@
 namespace grundy {
 
 struct HackenbushRequest {
-  hackenbush::NamedPicture picture;
+  NamedPicture picture;
   bool cuts = true;       // value every cut
   bool all_cuts = false;  // report also those that do not win
   bool explain = false;

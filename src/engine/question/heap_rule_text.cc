@@ -23,7 +23,7 @@ Result<NamedHeapRule> rule_of(const GameFamily& family, const std::string& text)
   const std::uint64_t first = info.table_from;
   const Result<Term> term = family.at(std::array{first});
   if (!term) return term.error();
-  const std::optional<heap::HeapRule> rule = (*term)->heap_rule();
+  const std::optional<HeapRule> rule = (*term)->heap_rule();
   if (!rule) return no_heap_rule(text, info);
   const std::vector<std::uint64_t> heaps = (*term)->heaps();
   if (info.family == own_rules_family) {
@@ -47,7 +47,7 @@ Result<NamedHeapRule> read_heap_rule(const std::string& text, const Registry& re
     if (family && (named != nullptr || family->variables().size() == 1)) return rule_of(*family, text);
     if (named != nullptr) return family.error();
   }
-  Result<heap::HeapRule> rule = heap::parse_heap_rule(text);
+  Result<HeapRule> rule = parse_heap_rule(text);
   if (rule) return NamedHeapRule{*std::move(rule), ""};
   const bool is_name = named == nullptr && !text.empty() && std::isalpha(static_cast<unsigned char>(text[0])) != 0 &&
                        text.find('(') == std::string::npos;

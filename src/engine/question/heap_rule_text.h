@@ -8,7 +8,7 @@
 namespace grundy {
 
 struct NamedHeapRule {
-  heap::HeapRule rule;
+  HeapRule rule;
   std::string note;  // what the asker should know about the game and its heaps; mostly nothing
 };
 

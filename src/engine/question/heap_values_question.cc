@@ -11,14 +11,14 @@
 namespace grundy {
 namespace {
 
-std::vector<std::uint32_t> first_values(const heap::HeapValues& known, std::uint64_t end) {
+std::vector<std::uint32_t> first_values(const HeapValues& known, std::uint64_t end) {
   std::vector<std::uint32_t> values;
   values.reserve(end);
   for (std::uint64_t n = 0; n < end; ++n) values.push_back(static_cast<std::uint32_t>(known[n]));
   return values;
 }
 
-void mark_period(const heap::Period& period, std::uint64_t to, Plot& plot) {
+void mark_period(const Period& period, std::uint64_t to, Plot& plot) {
   constexpr std::size_t most_marks = 60;
   plot.report.status = period.evidence;
   plot.report.period = period.period;
@@ -37,8 +37,8 @@ Result<HeapValuesReport> heap_values_of(const HeapValuesRequest& request, const 
   }
   const Result<NamedHeapRule> named = read_heap_rule(request.game, asking.registry);
   if (!named) return named.error();
-  const heap::HeapRule& rule = named->rule;
-  heap::HeapValues& values = asking.tables.heap_values(rule);
+  const HeapRule& rule = named->rule;
+  HeapValues& values = asking.tables.heap_values(rule);
   const StopReason stop = values.extend_to(request.to, asking.tables.control);
   HeapValuesReport report;
   report.game = request.game;
@@ -58,9 +58,9 @@ Result<Plot> plot_of(const PlotRequest& request, const Asking& asking) {
   }
   const Result<NamedHeapRule> named = read_heap_rule(request.game, asking.registry);
   if (!named) return named.error();
-  const heap::HeapRule& rule = named->rule;
-  heap::HeapValues& known = asking.tables.heap_values(rule);
-  const heap::Run& run = known.run();
+  const HeapRule& rule = named->rule;
+  HeapValues& known = asking.tables.heap_values(rule);
+  const HeapRun& run = known.run();
   if (const StopReason stop = known.extend_to(*request.to, asking.tables.control); stop != StopReason::none) {
     return limit_reached(fmt::format("{} at heap {}", to_string(stop), run.size()));
   }
@@ -81,7 +81,7 @@ Result<Plot> plot_of(const PlotRequest& request, const Asking& asking) {
   plot.scatter.first_name = sparse ? "common values" : "values";
   plot.scatter.second_name = sparse ? fmt::format("{} rare values", plot.report.rare_count) : "";
 
-  const std::optional<heap::Period> period = known.proved_period() ? known.proved_period() : heap::find_period(run);
+  const std::optional<Period> period = known.proved_period() ? known.proved_period() : find_period(run);
   if (period) mark_period(*period, *request.to, plot);
   return plot;
 }

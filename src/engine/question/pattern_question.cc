@@ -125,14 +125,13 @@ std::vector<std::uint64_t> nimbers_of(const TableReport& table) {
   return values;
 }
 
-void look_at_row(const TableReport& table, const std::optional<heap::HeapRule>& rule, PatternReport& report) {
+void look_at_row(const TableReport& table, const std::optional<HeapRule>& rule, PatternReport& report) {
   const std::vector<std::uint64_t> values = nimbers_of(table);
   if (values.size() < 8) return;
   std::optional<Finding> period;
   if (rule && table.from == 0) {
     const std::vector<std::uint32_t> narrow(values.begin(), values.end());
-    if (const std::optional<heap::Period> found = heap::find_period(*rule, narrow);
-        found && found->evidence == Evidence::proved) {
+    if (const std::optional<Period> found = find_period(*rule, narrow); found && found->evidence == Evidence::proved) {
       period = period_finding({found->period, found->preperiod, found->increment}, 0, Evidence::proved,
                               fmt::format("docs/theory/{}", found->theorem));
     }

@@ -7,18 +7,18 @@
 namespace grundy {
 
 Result<RulesReport> rules_of(const RulesRequest& request, const Asking&) {
-  const auto program = lang::RuleProgram::compile(request.text, request.name);
+  const auto program = RuleProgram::compile(request.text, request.name);
   if (!program) return program.error();
   RulesReport report;
   report.name = request.name;
   for (std::uint32_t i = 0; i < (*program)->game_count(); ++i) {
-    const lang::GameCode& code = (*program)->code().games[i];
+    const GameCode& code = (*program)->code().games[i];
     RuleGameReport row;
     row.game = code.name + "(" + parameter_text(code) + ")";
     row.moves = code.move_infos.size();
-    row.kind = std::string(to_string(lang::kind_of((*program)->code(), i)));
-    if (const auto found = lang::recognise_code(**program, i)) {
-      row.code = lang::shown_code(found->code);
+    row.kind = std::string(to_string(kind_of((*program)->code(), i)));
+    if (const auto found = recognise_code(**program, i)) {
+      row.code = shown_code(found->code);
       row.evidence = found->proved ? Evidence::proved : Evidence::observed;
       row.compared_to = found->compared_to;
     }

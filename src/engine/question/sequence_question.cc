@@ -25,14 +25,14 @@ unsigned engine_threads(unsigned wanted) { return std::min(2u, thread_count(want
 
 }  // namespace
 
-std::string rare_kind(const heap::Run& run) {
+std::string rare_kind(const HeapRun& run) {
   if (run.has_two_spaces()) return "two";
   switch (run.space().kind) {
-    case heap::SpaceKind::range:
+    case SpaceKind::range:
       return "range";
-    case heap::SpaceKind::domain:
+    case SpaceKind::domain:
       return "domain";
-    case heap::SpaceKind::none:
+    case SpaceKind::none:
       break;
   }
   return "none";
@@ -42,20 +42,20 @@ Result<SequenceReport> sequence_of(const SequenceRequest& request, const Asking&
   const Control& control = asking.tables.control;
   Result<NamedHeapRule> named = read_heap_rule(request.game, asking.registry);
   if (!named) return std::move(named).error();
-  const heap::HeapRule& rule = named->rule;
+  const HeapRule& rule = named->rule;
   if (!request.output.empty() && !request.checkpoint.empty()) {
     return bad_input("-o can't be used together with --checkpoint", {},
                      "a run that continues has no longer all values to write");
   }
-  heap::RunOptions options;
+  HeapRunOptions options;
   options.threads = engine_threads(request.threads);
   if (request.keep) options.window = std::max(*request.keep, least_window);
   if (!request.keep && request.to > control.memory_limit() / 2) options.window = streaming_window;
-  heap::Run run(rule, options);
-  heap::Trail trail;
-  trail.statistics = heap::SequenceStatistics(request.positions_of);
-  const heap::SequenceStatistics& statistics = trail.statistics;
-  heap::RunCheckpoint checkpoint;
+  HeapRun run(rule, options);
+  Trail trail;
+  trail.statistics = SequenceStatistics(request.positions_of);
+  const SequenceStatistics& statistics = trail.statistics;
+  HeapCheckpoint checkpoint;
   Result<std::string> warning = checkpoint.resume(request.checkpoint, rule, run, trail);
   if (!warning) return std::move(warning).error();
   if (run.size() > request.to + 1) {
@@ -78,7 +78,7 @@ Result<SequenceReport> sequence_of(const SequenceRequest& request, const Asking&
   // 1. Compute, and look now and then whether a theorem proves the period: at the same heaps each time, however fast
   //    the machine is, so that equal questions have equal answers.
   StopReason stopped = StopReason::none;
-  heap::PeriodWatch watch;
+  PeriodWatch watch;
   while (run.size() <= request.to && stopped == StopReason::none && !watch.look(run)) {
     const std::uint64_t look = run.holds_all() ? watch.next_look() : request.to + 1;
     if (Status step = run.advance(std::min(request.to + 1, look), listener); !step) return std::move(step).error();
@@ -92,7 +92,7 @@ Result<SequenceReport> sequence_of(const SequenceRequest& request, const Asking&
   }
   if (Status saved = checkpoint.save(run, trail); !saved) return std::move(saved).error();
   // 2. From a proved period on nothing need be computed, and no checkpoint is worth writing.
-  const std::optional<heap::Period>& period = watch.proved();
+  const std::optional<Period>& period = watch.proved();
   std::vector<std::uint32_t> block;
   for (std::uint64_t n = run.size(); period && n <= request.to && stopped == StopReason::none;) {
     const std::uint64_t first = n;
@@ -114,8 +114,8 @@ Result<SequenceReport> sequence_of(const SequenceRequest& request, const Asking&
   report.max_value = statistics.max_value;
   report.max_at = statistics.max_at;
   report.rare_kind = rare_kind(run);
-  report.mask = run.space().kind == heap::SpaceKind::none ? 0 : run.space().mask;
-  const std::vector<std::uint64_t> rare = heap::rare_heaps(run, period, statistics.computed);
+  report.mask = run.space().kind == SpaceKind::none ? 0 : run.space().mask;
+  const std::vector<std::uint64_t> rare = rare_heaps(run, period, statistics.computed);
   report.rare_count = rare.size();
   report.last_rare = rare.empty() ? 0 : rare.back();
   if (statistics.computed > run.size()) {
@@ -142,14 +142,14 @@ Result<PeriodReport> period_of(const PeriodRequest& request, const Asking& askin
   const Control& control = asking.tables.control;
   Result<NamedHeapRule> named = read_heap_rule(request.game, asking.registry);
   if (!named) return std::move(named).error();
-  const heap::HeapRule& rule = named->rule;
-  heap::RunOptions options;
+  const HeapRule& rule = named->rule;
+  HeapRunOptions options;
   options.threads = engine_threads(request.threads);
   if (request.keep) options.window = std::max(*request.keep, least_window);
-  heap::Run run(rule, options);
-  heap::Trail trail;
+  HeapRun run(rule, options);
+  Trail trail;
   trail.with_digests = request.certificate;
-  heap::RunCheckpoint checkpoint;
+  HeapCheckpoint checkpoint;
   Result<std::string> warning = checkpoint.resume(request.checkpoint, rule, run, trail);
   if (!warning) return std::move(warning).error();
   const Stopwatch stopwatch;
@@ -157,7 +157,7 @@ Result<PeriodReport> period_of(const PeriodRequest& request, const Asking& askin
   const auto between = [&] {
     if (trouble.ok()) trouble = checkpoint.save_if_due(run, trail);
   };
-  heap::PeriodSearchOptions search_options;
+  PeriodSearchOptions search_options;
   search_options.limit = request.limit;
   search_options.threads = options.threads;
   if (!request.keep) {
@@ -167,7 +167,7 @@ Result<PeriodReport> period_of(const PeriodRequest& request, const Asking& askin
       search_options.memory_for_values = std::min(search_options.memory_for_values, checkpointed_values);
     }
   }
-  const heap::PeriodSearch search = heap::search_period(run, trail, search_options, control, between);
+  const PeriodSearch search = search_period(run, trail, search_options, control, between);
   if (trouble.ok()) trouble = checkpoint.save(run, trail);
   if (!trouble) return std::move(trouble).error();
 
@@ -182,7 +182,7 @@ Result<PeriodReport> period_of(const PeriodRequest& request, const Asking& askin
     report.repetitions = search.period->repetitions(run.size());
   }
   if (request.certificate && report.status == Evidence::proved) {
-    Result<std::string> text = heap::period_certificate(run, trail, *search.period);
+    Result<std::string> text = period_certificate(run, trail, *search.period);
     if (text) {
       report.certificate = *std::move(text);
     } else {

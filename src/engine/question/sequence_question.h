@@ -15,7 +15,7 @@
 namespace grundy {
 
 // "range", "domain" or "none".
-std::string rare_kind(const heap::Run& run);
+std::string rare_kind(const HeapRun& run);
 
 struct SequenceRequest {
   std::string game;

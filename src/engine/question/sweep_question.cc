@@ -37,7 +37,7 @@ std::vector<TakeBreakCode> all_codes(unsigned digits) {
 
 // Values up to the end of the first period stand for all of them; leading zeros are left out, so that games that differ
 // by a shift of the heaps ("first cousins") have equal digests.
-void sign(SweepRow& row, const heap::Run& run) {
+void sign(SweepRow& row, const HeapRun& run) {
   const std::uint64_t end = row.preperiod + row.period;
   while (row.zeros < end && run.value(row.zeros) == 0) ++row.zeros;
   const std::uint64_t start = row.preperiod > row.zeros ? row.preperiod - row.zeros : 0;
@@ -52,9 +52,9 @@ SweepRow examine(const TakeBreakCode& code, std::uint64_t limit, const Control& 
   SweepRow row;
   row.code = to_string(code);
   row.limit = limit;
-  heap::Run run(code, {});
-  heap::Trail trail;
-  const heap::PeriodSearch search = heap::search_period(run, trail, {.limit = limit}, control.silent());
+  HeapRun run(code, {});
+  Trail trail;
+  const PeriodSearch search = search_period(run, trail, {.limit = limit}, control.silent());
   stopped = search.stopped;
   row.max_value = trail.statistics.max_value;
   row.rare_count = run.rare_count();
@@ -137,7 +137,7 @@ std::vector<Class> classes_of(const std::vector<TakeBreakCode>& codes) {
   std::vector<Class> classes;
   std::map<std::string, std::size_t> place;
   for (const TakeBreakCode& code : codes) {
-    const heap::EqualForm form = heap::equal_form(code);
+    const EqualForm form = equal_form(code);
     const auto [found, is_new] = place.try_emplace(to_string(form.code), classes.size());
     if (is_new) classes.emplace_back();
     classes[found->second].push_back({code, form.shift});

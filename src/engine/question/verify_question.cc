@@ -10,7 +10,7 @@ namespace {
 constexpr const char* verdicts[] = {"verified", "refuted", "not checked"};
 
 VerifyReport verify_misere(const VerifyRequest& request, const Control& control) {
-  const proof::MisereCheck check = proof::check_misere(request.certificate, control);
+  const MisereCheck check = check_misere(request.certificate, control);
   VerifyReport report;
   report.verdict = verdicts[static_cast<int>(check.verdict)];
   report.reason = check.reason;
@@ -24,7 +24,7 @@ VerifyReport verify_misere(const VerifyRequest& request, const Control& control)
 }
 
 VerifyReport verify_period(const VerifyRequest& request, const Control& control) {
-  const proof::PeriodCheck check = proof::check_period(request.certificate, control);
+  const PeriodCheck check = check_period(request.certificate, control);
   VerifyReport report;
   report.verdict = verdicts[static_cast<int>(check.verdict)];
   report.reason = check.reason;
@@ -40,8 +40,8 @@ VerifyReport verify_period(const VerifyRequest& request, const Control& control)
 VerifyReport verify_board(const VerifyRequest& request, const Control& control) {
   VerifyReport report;
   report.game = "chomp";
-  const Result<proof::ChompBoardVerdict> checked =
-      proof::check_chomp_board(request.certificate, {request.samples, request.seed}, control);
+  const Result<ChompBoardVerdict> checked =
+      check_chomp_board(request.certificate, {request.samples, request.seed}, control);
   if (!checked) {
     report.verdict = checked.error().kind == ErrorKind::limit ? "not checked" : "refuted";
     report.reason = checked.error().message;

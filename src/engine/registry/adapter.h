@@ -85,7 +85,7 @@ class TermOf : public RulesTerm {
     return all;
   }
 
-  std::optional<heap::HeapRule> heap_rule() const override {
+  std::optional<HeapRule> heap_rule() const override {
     if constexpr (HasHeapRule<R>) {
       return rule_of_heaps();
     } else {
@@ -174,7 +174,7 @@ class TermOf : public RulesTerm {
   }
   bool has_theory() const override { return HasTheory<R> || HasSolver<R>; }
 
-  std::optional<heap::HeapRule> rule_of_heaps() const override {
+  std::optional<HeapRule> rule_of_heaps() const override {
     if constexpr (HasHeapRule<R>) {
       return heap_rule_of(*rules_);
     } else {

@@ -69,7 +69,7 @@ class AnyTerm {
   virtual std::optional<NimHeaps> nim_heaps() const { return {}; }
   // The rule of the heap engines under which the parts are heaps, and how large these are. A part is mostly a heap of
   // its own size; heaps() is empty where only the rule is known.
-  virtual std::optional<heap::HeapRule> heap_rule() const = 0;
+  virtual std::optional<HeapRule> heap_rule() const = 0;
   virtual std::vector<std::uint64_t> heaps() const { return {}; }
   virtual std::optional<BoardView> board() const = 0;
   // True if Left and Right have different moves.

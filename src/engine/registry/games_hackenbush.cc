@@ -13,13 +13,13 @@ class HackenbushTerm final : public TermOf<R> {
   using TermOf<R>::TermOf;
 
   std::optional<Result<Drawing>> drawing(bool with_values, SolveContext& context) const override {
-    hackenbush::Picture picture;
-    for (const hackenbush::Picture& part : this->parts()) {
+    Picture picture;
+    for (const Picture& part : this->parts()) {
       picture.edges.insert(picture.edges.end(), part.edges.begin(), part.edges.end());
     }
-    picture = hackenbush::standing(picture);
+    picture = standing(picture);
     if (Status small = small_enough_to_show(picture); !small) return std::move(small).error();
-    auto& solver = context.template tool<hackenbush::Solver>();
+    auto& solver = context.template tool<HackenbushSolver>();
     const Value value = solver.value(picture, context.control);
     std::vector<Value> cuts;
     if (with_values && value.outcome() != Outcome::unknown) cuts = solver.cut_values(picture, context.control);
@@ -27,7 +27,7 @@ class HackenbushTerm final : public TermOf<R> {
   }
 
  protected:
-  std::shared_ptr<const RulesTerm> with(std::vector<hackenbush::Picture> parts) const override {
+  std::shared_ptr<const RulesTerm> with(std::vector<Picture> parts) const override {
     return std::make_shared<HackenbushTerm>(this->shared_rules(), std::move(parts));
   }
 };

@@ -11,10 +11,10 @@
 namespace grundy {
 
 // An error if the picture is so large that nobody would look at a drawing or an explanation.
-Status small_enough_to_show(const hackenbush::Picture& picture);
+Status small_enough_to_show(const Picture& picture);
 
 // `cuts` is empty or has one value per edge; `fallen` edges were gone before.
-Drawing draw_picture(const hackenbush::Picture& picture, const hackenbush::Scenery& scenery, const Value& value,
-                     std::span<const Value> cuts, std::size_t fallen);
+Drawing draw_picture(const Picture& picture, const Scenery& scenery, const Value& value, std::span<const Value> cuts,
+                     std::size_t fallen);
 
 }  // namespace grundy

@@ -14,12 +14,12 @@ namespace grundy {
 
 // Rules may have a code for some of their parameters only, so `code()` may also give nothing.
 template <HasCode R>
-std::optional<heap::HeapRule> heap_rule_of(const R& rules) {
+std::optional<HeapRule> heap_rule_of(const R& rules) {
   const std::optional<TakeBreakCode> code = rules.code();
-  return code ? std::optional<heap::HeapRule>(*code) : std::nullopt;
+  return code ? std::optional<HeapRule>(*code) : std::nullopt;
 }
-inline std::optional<heap::HeapRule> heap_rule_of(const GrundysGame&) { return heap::GrundysGame{}; }
-inline std::optional<heap::HeapRule> heap_rule_of(const Couples&) { return heap::CouplesAreForever{}; }
+inline std::optional<HeapRule> heap_rule_of(const GrundysGame&) { return GrundysGameRule{}; }
+inline std::optional<HeapRule> heap_rule_of(const Couples&) { return CouplesAreForever{}; }
 
 template <class R>
 concept PlaysWithHeaps = std::same_as<typename R::Position, std::uint64_t> || HasHeaps<R>;

@@ -14,22 +14,22 @@
 
 namespace grundy {
 
-std::string parameter_text(const lang::GameCode& game) {
+std::string parameter_text(const GameCode& game) {
   std::string text;
   for (std::size_t i = 0; i < game.parameters.size(); ++i) {
     text += (i > 0 ? ", " : "") + game.parameter_names[i];
-    if (game.parameters[i] == lang::Type::list) text += "[]";
-    if (game.parameters[i] == lang::Type::set) text += "{}";
+    if (game.parameters[i] == RuleType::list) text += "[]";
+    if (game.parameters[i] == RuleType::set) text += "{}";
   }
   return text;
 }
 
 LanguageInfo rule_language_words() {
   LanguageInfo info;
-  for (const std::string_view word : lang::keywords()) info.keywords.emplace_back(word);
-  for (const lang::BuiltinInfo& function : lang::builtins()) info.functions.emplace_back(function.name);
-  for (const std::string_view name : lang::aggregate_names()) {
-    if (lang::find_builtin(name) == nullptr) info.functions.emplace_back(name);
+  for (const std::string_view word : keywords()) info.keywords.emplace_back(word);
+  for (const BuiltinInfo& function : builtins()) info.functions.emplace_back(function.name);
+  for (const std::string_view name : aggregate_names()) {
+    if (find_builtin(name) == nullptr) info.functions.emplace_back(name);
   }
   return info;
 }
@@ -37,14 +37,14 @@ LanguageInfo rule_language_words() {
 namespace {
 
 // Where a file has many games each shows its own part: the whole text for each of them would be quadratic.
-std::string rules_of(const lang::RuleProgram& program, std::uint32_t game) {
+std::string rules_of(const RuleProgram& program, std::uint32_t game) {
   if (program.game_count() == 1) return program.text();
   const TextSpan whole = program.syntax().games[game].whole;
   return program.text().substr(whole.offset, whole.length);
 }
 
-GameInfo info_of(const lang::RuleProgram& program, std::uint32_t game) {
-  const lang::GameCode& code = program.code().games[game];
+GameInfo info_of(const RuleProgram& program, std::uint32_t game) {
+  const GameCode& code = program.code().games[game];
   GameInfo info;
   info.name = code.name;
   info.family = own_rules_family;
@@ -52,7 +52,7 @@ GameInfo info_of(const lang::RuleProgram& program, std::uint32_t game) {
   info.rules = rules_of(program, game);
   info.parameters = parameter_text(code);
   const bool numbers = std::all_of(code.parameters.begin(), code.parameters.end(),
-                                   [](lang::Type type) { return type == lang::Type::number; });
+                                   [](RuleType type) { return type == RuleType::number; });
   if (numbers && (code.parameters.size() == 1 || code.parameters.size() == 2)) {
     info.table_form = code.name + "(" + code.parameter_names[0];
     if (code.parameters.size() == 2) info.table_form += "," + code.parameter_names[1];
@@ -66,12 +66,12 @@ GameInfo info_of(const lang::RuleProgram& program, std::uint32_t game) {
 class Variants {
  public:
   struct Variant {
-    lang::RuleGame game;
+    RuleGame game;
     std::shared_ptr<RuleTables> tables;
-    std::shared_ptr<lang::SymmetryCheck> symmetry;
+    std::shared_ptr<SymmetryCheck> symmetry;
   };
 
-  explicit Variants(const std::shared_ptr<const lang::RuleProgram>& program) : plain_(made_of(program)) {}
+  explicit Variants(const std::shared_ptr<const RuleProgram>& program) : plain_(made_of(program)) {}
 
   // Places of errors are relative to the changes' text.
   Result<Variant> with(std::uint32_t game, std::string_view changes) {
@@ -79,7 +79,7 @@ class Variants {
     const std::lock_guard lock(mutex_);
     const auto key = std::pair(game, std::string(changes));
     if (const auto known = changed_.find(key); known != changed_.end()) return known->second;
-    const auto parsed = lang::parse_constant_changes(changes);
+    const auto parsed = parse_constant_changes(changes);
     if (!parsed) return parsed.error();
     // Each change compiles the rules anew, so a sum of a thousand different ones costs a thousand times their text.
     constexpr std::size_t of_any_program = 1024;
@@ -87,15 +87,15 @@ class Variants {
     if (text_compiled_ > most_text_compiled) {
       return limit_reached("the constants of these rules are changed in too many ways for one question");
     }
-    const auto program = lang::with_constants(plain_.game.session().program(), game, *parsed);
+    const auto program = with_constants(plain_.game.session().program(), game, *parsed);
     if (!program) return program.error();
     return changed_.emplace(key, made_of(*program)).first->second;
   }
 
  private:
-  static Variant made_of(const std::shared_ptr<const lang::RuleProgram>& program) {
-    return {lang::RuleGame(std::make_shared<lang::RuleSession>(program)), std::make_shared<RuleTables>(),
-            std::make_shared<lang::SymmetryCheck>()};
+  static Variant made_of(const std::shared_ptr<const RuleProgram>& program) {
+    return {RuleGame(std::make_shared<RuleSession>(program)), std::make_shared<RuleTables>(),
+            std::make_shared<SymmetryCheck>()};
   }
 
   static constexpr std::size_t most_text_compiled = std::size_t{4} << 20;
@@ -108,18 +108,17 @@ class Variants {
 
 // A term of rules that a user wrote. They are rules like all others, and may besides fail, run long, be misere, turn
 // out to be a known code or be solved by a table.
-class RuleTerm final : public TermOf<lang::RuleGame> {
+class RuleTerm final : public TermOf<RuleGame> {
  public:
-  RuleTerm(std::shared_ptr<const lang::RuleGame> rules, std::vector<lang::RulePosition> parts,
-           std::shared_ptr<RuleTables> tables)
+  RuleTerm(std::shared_ptr<const RuleGame> rules, std::vector<RulePosition> parts, std::shared_ptr<RuleTables> tables)
       : TermOf(std::move(rules), std::move(parts)), tables_(std::move(tables)) {}
 
   bool ends_by_rule() const override { return rules().can_end(); }
   // Only what the tree of the rules proves.
-  std::optional<heap::HeapRule> heap_rule() const override {
-    if (rules().kind() != lang::RuleKind::plain) return {};
+  std::optional<HeapRule> heap_rule() const override {
+    if (rules().kind() != RuleKind::plain) return {};
     const auto& found = tables_->recognised(program(), rules().start());
-    return found && found->proved ? std::optional<heap::HeapRule>(found->code) : std::nullopt;
+    return found && found->proved ? std::optional<HeapRule>(found->code) : std::nullopt;
   }
   // 'play misere' in the game that one starts from is meant for all that follows.
   std::optional<Play> own_play() const override {
@@ -127,7 +126,7 @@ class RuleTerm final : public TermOf<lang::RuleGame> {
   }
   void work_under(const Control& control) const override { rules().session().watch(&control); }
   std::optional<Error> endless_play() const override {
-    for (const lang::RulePosition& part : parts()) {
+    for (const RulePosition& part : parts()) {
       if (std::optional<Error> error = endless_play(part)) return error;
     }
     return {};
@@ -135,18 +134,18 @@ class RuleTerm final : public TermOf<lang::RuleGame> {
   std::optional<Error> fault() const override { return rules().fault(); }
 
  protected:
-  std::shared_ptr<const RulesTerm> with(std::vector<lang::RulePosition> parts) const override {
+  std::shared_ptr<const RulesTerm> with(std::vector<RulePosition> parts) const override {
     return std::make_shared<RuleTerm>(shared_rules(), std::move(parts), tables_);
   }
-  bool has_theory() const override { return rules().kind() == lang::RuleKind::plain; }
+  bool has_theory() const override { return rules().kind() == RuleKind::plain; }
   std::optional<Value> own_value(std::size_t part, SolveContext& context) const override;
-  std::string shown_cycle(std::size_t part) const override { return lang::shown_cycle(rules(), parts()[part]); }
+  std::string shown_cycle(std::size_t part) const override { return grundy::shown_cycle(rules(), parts()[part]); }
 
  private:
-  const lang::RuleProgram& program() const { return rules().session().program(); }
+  const RuleProgram& program() const { return rules().session().program(); }
   // Recorded as a fault as well: no answer about such a game counts.
-  std::optional<Error> endless_play(const lang::RulePosition& position) const {
-    std::optional<Error> endless = lang::endless_growth(rules(), position);
+  std::optional<Error> endless_play(const RulePosition& position) const {
+    std::optional<Error> endless = endless_growth(rules(), position);
     if (endless) rules().session().record(*endless);
     return endless;
   }
@@ -156,17 +155,17 @@ class RuleTerm final : public TermOf<lang::RuleGame> {
 
 // The heap engine for a recognised code, or a dense table; nothing where search has to find it.
 std::optional<Value> RuleTerm::own_value(std::size_t part, SolveContext& context) const {
-  if (rules().kind() != lang::RuleKind::plain) return {};
+  if (rules().kind() != RuleKind::plain) return {};
   work_under(context.control);
   if (own_play() == Play::misere) return Value::unknown("the rules say misere play, which has outcomes, not values");
-  const lang::RulePosition& position = parts()[part];
-  std::vector<lang::Number> flat;
+  const RulePosition& position = parts()[part];
+  std::vector<Number> flat;
   position.unpack(flat);
   if (context.solver == SolverChoice::automatic && position.game() < program().game_count()) {
     const auto& recognised = tables_->recognised(program(), position.game());
     if (context.use_theory && recognised && recognised->proved) {
       const auto n = static_cast<std::uint64_t>(flat[0]);
-      context.used("recognised as " + lang::shown_code(recognised->code));
+      context.used("recognised as " + shown_code(recognised->code));
       return value_of_heaps(recognised->code, {n}, context);
     }
     if (std::optional<Value> known = tables_->value(program(), position.game(), flat, context)) return known;
@@ -182,19 +181,19 @@ Result<Term> read_rule_term(std::uint32_t number, Variants& variants, std::strin
   if (!variant) return Error(variant.error()).shifted_by(changes);
   const auto& [game, tables, symmetry] = *variant;
   game.session().forget_fault();
-  Result<lang::RulePosition> position = game.read(number, text.substr(0, end));
+  Result<RulePosition> position = game.read(number, text.substr(0, end));
   if (!position) return std::move(position).error();
   if (std::optional<Error> wrong = symmetry->check(game, *position)) {
     wrong->where.reset();  // a place in the rules; whoever reads the expression would look for it there
     return *std::move(wrong);
   }
-  return Term(std::make_shared<RuleTerm>(std::make_shared<const lang::RuleGame>(game.from(number)),
-                                         std::vector<lang::RulePosition>{*std::move(position)}, tables));
+  return Term(std::make_shared<RuleTerm>(std::make_shared<const RuleGame>(game.from(number)),
+                                         std::vector<RulePosition>{*std::move(position)}, tables));
 }
 
 }  // namespace
 
-Notes add_rule_games(Registry& registry, const std::shared_ptr<const lang::RuleProgram>& program) {
+Notes add_rule_games(Registry& registry, const std::shared_ptr<const RuleProgram>& program) {
   Notes notes;
   const auto variants = std::make_shared<Variants>(program);
   for (std::uint32_t i = 0; i < program->game_count(); ++i) {

@@ -11,7 +11,7 @@
 namespace grundy {
 
 // "n, rows[], used{}"
-std::string parameter_text(const lang::GameCode& game);
+std::string parameter_text(const GameCode& game);
 
 // What editors colour, as the lexer and the checker know it.
 LanguageInfo rule_language_words();
@@ -19,6 +19,6 @@ LanguageInfo rule_language_words();
 // Notes worth telling: built-in games that are now hidden.
 using Notes = std::vector<std::string>;
 
-Notes add_rule_games(Registry& registry, const std::shared_ptr<const lang::RuleProgram>& program);
+Notes add_rule_games(Registry& registry, const std::shared_ptr<const RuleProgram>& program);
 
 }  // namespace grundy

@@ -21,7 +21,7 @@ std::uint64_t cells(const std::vector<std::uint64_t>& most) {
   return product;
 }
 
-bool contains(const std::vector<std::uint64_t>& most, std::span<const lang::Number> flat) {
+bool contains(const std::vector<std::uint64_t>& most, std::span<const Number> flat) {
   for (std::size_t i = 0; i < most.size(); ++i) {
     if (static_cast<std::uint64_t>(flat[i]) > most[i]) return false;
   }
@@ -30,24 +30,23 @@ bool contains(const std::vector<std::uint64_t>& most, std::span<const lang::Numb
 
 }  // namespace
 
-const std::optional<lang::RecognisedCode>& RuleTables::recognised(const lang::RuleProgram& program,
-                                                                  std::uint32_t game) {
+const std::optional<RecognisedCode>& RuleTables::recognised(const RuleProgram& program, std::uint32_t game) {
   const auto known = codes_.find(game);
   if (known != codes_.end()) return known->second;
-  return codes_[game] = lang::recognise_code(program, game);
+  return codes_[game] = recognise_code(program, game);
 }
 
-bool RuleTables::fill(Table& table, const lang::RuleProgram& program, std::uint32_t game,
-                      std::vector<std::uint64_t> most, SolveContext& context) {
-  lang::DenseTable values = lang::DenseTable::solve(program, game, most, context.control, {});
-  if (values.state() != lang::DenseTable::State::complete) return false;
+bool RuleTables::fill(Table& table, const RuleProgram& program, std::uint32_t game, std::vector<std::uint64_t> most,
+                      SolveContext& context) {
+  DenseTable values = DenseTable::solve(program, game, most, context.control, {});
+  if (values.state() != DenseTable::State::complete) return false;
   table.values = std::move(values);
   table.most = std::move(most);
   return true;
 }
 
-std::optional<Value> RuleTables::value(const lang::RuleProgram& program, std::uint32_t game,
-                                       std::span<const lang::Number> flat, SolveContext& context) {
+std::optional<Value> RuleTables::value(const RuleProgram& program, std::uint32_t game, std::span<const Number> flat,
+                                       SolveContext& context) {
   const std::size_t count = program.code().games[game].parameters.size();
   Table& table = tables_[game];
   if (table.unsuitable || flat.size() != count) return std::nullopt;

@@ -14,23 +14,23 @@ namespace grundy {
 
 class RuleTables {
  public:
-  const std::optional<lang::RecognisedCode>& recognised(const lang::RuleProgram& program, std::uint32_t game);
+  const std::optional<RecognisedCode>& recognised(const RuleProgram& program, std::uint32_t game);
 
   // The value of a position with one or two numbers, if its game can be solved from the smallest position up. Tables
   // grow by doubling, so that asking for one position after the other costs little more than asking for the last.
-  std::optional<Value> value(const lang::RuleProgram& program, std::uint32_t game, std::span<const lang::Number> flat,
+  std::optional<Value> value(const RuleProgram& program, std::uint32_t game, std::span<const Number> flat,
                              SolveContext& context);
 
  private:
   struct Table {
     std::vector<std::uint64_t> most;
-    lang::DenseTable values;
+    DenseTable values;
     bool unsuitable = false;
   };
-  bool fill(Table& table, const lang::RuleProgram& program, std::uint32_t game, std::vector<std::uint64_t> most,
+  bool fill(Table& table, const RuleProgram& program, std::uint32_t game, std::vector<std::uint64_t> most,
             SolveContext& context);
 
-  std::map<std::uint32_t, std::optional<lang::RecognisedCode>> codes_;
+  std::map<std::uint32_t, std::optional<RecognisedCode>> codes_;
   std::map<std::uint32_t, Table> tables_;
 };
 

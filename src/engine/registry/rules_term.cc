@@ -22,7 +22,7 @@ bool cut_short(MoveList& list, std::string reason) {
 
 }  // namespace
 
-Value value_of_heaps(const heap::HeapRule& rule, const std::vector<std::uint64_t>& heaps, SolveContext& context) {
+Value value_of_heaps(const HeapRule& rule, const std::vector<std::uint64_t>& heaps, SolveContext& context) {
   Value sum;
   for (const std::uint64_t heap : heaps) sum = sum + context.heap_value(rule, heap);
   return sum;
@@ -47,7 +47,7 @@ Value RulesTerm::value_of_part(std::size_t part, SolveContext& context) const {
       }
     }
     if (context.solver == SolverChoice::automatic) {
-      const std::optional<heap::HeapRule> rule = rule_of_heaps();
+      const std::optional<HeapRule> rule = rule_of_heaps();
       const std::optional<std::vector<std::uint64_t>> sizes = rule ? heaps_of(part) : std::nullopt;
       if (sizes) return value_of_heaps(*rule, *sizes, context);
     }

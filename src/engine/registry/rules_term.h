@@ -12,7 +12,7 @@
 namespace grundy {
 
 // The sum of heaps by the heap engine.
-Value value_of_heaps(const heap::HeapRule& rule, const std::vector<std::uint64_t>& heaps, SolveContext& context);
+Value value_of_heaps(const HeapRule& rule, const std::vector<std::uint64_t>& heaps, SolveContext& context);
 
 class RulesTerm : public AnyTerm {
  public:
@@ -41,7 +41,7 @@ class RulesTerm : public AnyTerm {
   virtual std::optional<Value> theory(std::size_t) const { return {}; }
   // What the part is as heaps under rule_of_heaps().
   virtual std::optional<std::vector<std::uint64_t>> heaps_of(std::size_t) const { return {}; }
-  virtual std::optional<heap::HeapRule> rule_of_heaps() const { return {}; }
+  virtual std::optional<HeapRule> rule_of_heaps() const { return {}; }
   // A solver that the rules bring along.
   virtual std::optional<Value> own_value(std::size_t, SolveContext&) const { return {}; }
   virtual SearchResult<std::uint64_t> search(std::size_t part, SolveContext& context) const = 0;

@@ -24,16 +24,16 @@ void SolveContext::remark(std::string text) {
   if (std::find(remarks_.begin(), remarks_.end(), text) == remarks_.end()) remarks_.push_back(std::move(text));
 }
 
-heap::HeapValues& SolveContext::heap_values(const heap::HeapRule& rule) {
-  for (const std::unique_ptr<heap::HeapValues>& known : heap_values_) {
+HeapValues& SolveContext::heap_values(const HeapRule& rule) {
+  for (const std::unique_ptr<HeapValues>& known : heap_values_) {
     if (known->rule() == rule) return *known;
   }
-  heap_values_.push_back(std::make_unique<heap::HeapValues>(rule));
+  heap_values_.push_back(std::make_unique<HeapValues>(rule));
   return *heap_values_.back();
 }
 
-Value SolveContext::heap_value(const heap::HeapRule& rule, std::uint64_t heap) {
-  heap::HeapValues& values = heap_values(rule);
+Value SolveContext::heap_value(const HeapRule& rule, std::uint64_t heap) {
+  HeapValues& values = heap_values(rule);
   const StopReason stop = values.extend_to(heap, control);
   if (stop != StopReason::none) return Value::unknown(std::string(to_string(stop)));
   used(values.computed(heap) ? "heap engine" : "proved period");

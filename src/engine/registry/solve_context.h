@@ -16,9 +16,7 @@
 
 namespace grundy {
 
-namespace heap {
 class HeapValues;
-}
 class ShortGames;
 template <GameRules R>
   requires ImpartialRules<R>
@@ -47,8 +45,8 @@ class SolveContext {
   LoopyGames& loopy();
 
   // The values of a heap rule, with whatever was computed before; and that of one heap, which counts as a way used.
-  heap::HeapValues& heap_values(const heap::HeapRule& rule);
-  Value heap_value(const heap::HeapRule& rule, std::uint64_t heap);
+  HeapValues& heap_values(const HeapRule& rule);
+  Value heap_value(const HeapRule& rule, std::uint64_t heap);
 
   // A solver that belongs to a game, made on first use. If it can, it names values that are neither numbers nor nimbers
   // within short_games(), so that values of different games can be added.
@@ -84,7 +82,7 @@ class SolveContext {
 
   std::vector<std::unique_ptr<Slot>> slots_;
   std::shared_ptr<ShortGames> short_games_;
-  std::vector<std::unique_ptr<heap::HeapValues>> heap_values_;
+  std::vector<std::unique_ptr<HeapValues>> heap_values_;
   std::unique_ptr<LoopyGames> loopy_;
   std::vector<std::string> methods_;
   std::vector<std::string> remarks_;

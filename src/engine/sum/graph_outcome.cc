@@ -23,7 +23,7 @@ OutcomeAnswer outcome_on_graph(const Bag& bag, Play play, Unfolding& games, Solv
 }
 
 OutcomeAnswer partizan_outcome(const Bag& bag, Play play, Unfolding& games, SolveContext& context) {
-  const Result<UnfoldedGraph> graph = unfold_graph(games, bag, kMostUnfoldedPositions, context.control);
+  const Result<UnfoldedGraph> graph = unfold_graph(games, bag, most_unfolded_positions, context.control);
   if (!graph) return {Outcome::unknown, graph.error().message, ""};
   // A vertex of the doubled graph is a position with the player to move, Left's first (partizan_retrograde.h).
   const auto count = static_cast<Vertex>(graph->positions.size());

@@ -158,7 +158,7 @@ void unmark_moves_without_progress(SumMoves& moves, Play play, SolveContext& con
   const auto is_loopy = [&games](char32_t id) { return games.is_loopy(id); };
   if (!start || is_partizan(moves.from) || std::none_of(start->begin(), start->end(), is_loopy)) return;
   // A graph too large to write out leaves the marks: these moves do lead to lost positions.
-  const Result<UnfoldedGraph> graph = unfold_graph(games, *start, kMostUnfoldedPositions, context.control);
+  const Result<UnfoldedGraph> graph = unfold_graph(games, *start, most_unfolded_positions, context.control);
   if (!graph) return;
   const Digraph back = graph->moves.reversed();
   RetrogradeOptions options;

@@ -28,7 +28,7 @@ Result<Start<Bnugug>> Bnugug::read(const Arguments& arguments) {
   }
   rules.graph = std::make_shared<const GraphNames>(*std::move(graph));
   if (rules.family.is_single_edge())
-    rules.couples = PathValues(heap::CouplesAreForever{}, rules.graph->whole.vertices.size());
+    rules.couples = PathValues(CouplesAreForever{}, rules.graph->whole.vertices.size());
   return Start<Bnugug>{rules, components(rules.graph->whole, false)};
 }
 

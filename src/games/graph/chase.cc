@@ -5,13 +5,14 @@
 namespace grundy {
 namespace {
 
-constexpr GridStep kSide[] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
-constexpr GridStep kDiagonal[] = {{1, -1}, {1, 1}, {-1, 1}, {-1, -1}};
-constexpr GridStep kKing[] = {{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}};
-constexpr GridStep kKnight[] = {{1, -2}, {2, -1}, {2, 1}, {1, 2}, {-1, 2}, {-2, 1}, {-2, -1}, {-1, -2}};
-constexpr GridSteps kStepSets[] = {{"side", kSide}, {"diagonal", kDiagonal}, {"king", kKing}, {"knight", kKnight}};
+constexpr GridStep side_steps[] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+constexpr GridStep diagonal_steps[] = {{1, -1}, {1, 1}, {-1, 1}, {-1, -1}};
+constexpr GridStep king_steps[] = {{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}};
+constexpr GridStep knight_steps[] = {{1, -2}, {2, -1}, {2, 1}, {1, 2}, {-1, 2}, {-2, 1}, {-2, -1}, {-1, -2}};
+constexpr GridSteps step_sets[] = {
+    {"side", side_steps}, {"diagonal", diagonal_steps}, {"king", king_steps}, {"knight", knight_steps}};
 
-constexpr std::uint64_t kMostCells = 4096;
+constexpr std::uint64_t most_cells = 4096;
 
 struct Grid {
   std::vector<std::string> rows;
@@ -71,7 +72,7 @@ Result<Start<Chase>> place(const Grid& grid, const Field& field) {
   Chase rules;
   std::optional<std::uint32_t> bandit;
   std::optional<std::uint32_t> policeman;
-  for (std::size_t row = 0; row < grid.rows.size() && rules.blocked.size() <= kMostCells; ++row) {
+  for (std::size_t row = 0; row < grid.rows.size() && rules.blocked.size() <= most_cells; ++row) {
     const std::string& line = grid.rows[row];
     const auto wrong = [&](std::string message, std::size_t column) {
       return bad_input(fmt::format("row {}, column {} of the grid: {}", row + 1, column + 1, message), field.span());
@@ -93,15 +94,15 @@ Result<Start<Chase>> place(const Grid& grid, const Field& field) {
     }
   }
   if (rules.width == 0) return bad_input("the grid is empty", field.span());
-  if (rules.blocked.size() > kMostCells) {
-    return bad_input(fmt::format("the grid has more than {} squares", kMostCells), field.span());
+  if (rules.blocked.size() > most_cells) {
+    return bad_input(fmt::format("the grid has more than {} squares", most_cells), field.span());
   }
   if (!bandit || !policeman) return bad_input("the grid needs one B (bandit) and one P (policeman)", field.span());
   return Start<Chase>{std::move(rules), {{*bandit, *policeman, grid.bandit_moves.value_or(true)}}};
 }
 
 Result<GridSteps> read_steps(const Field& field) {
-  for (const GridSteps& set : kStepSets) {
+  for (const GridSteps& set : step_sets) {
     if (field.text == set.name) return set;
   }
   return bad_input("expected side, diagonal, king or knight as a way to move", field.span());
@@ -152,8 +153,8 @@ Result<Start<Chase>> Chase::read(const Arguments& arguments) {
   }
   auto start = place(grid, field);
   if (!start) return start;
-  start->rules.bandit_steps = kStepSets[0];
-  start->rules.policeman_steps = kStepSets[2];
+  start->rules.bandit_steps = step_sets[0];
+  start->rules.policeman_steps = step_sets[2];
   if (arguments.count(2) == 2) {
     auto bandit = read_steps(arguments.groups[2][0]);
     if (!bandit) return std::move(bandit).error();

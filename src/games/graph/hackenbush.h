@@ -14,28 +14,28 @@
 namespace grundy {
 
 struct HackenbushNames {
-  std::shared_ptr<const hackenbush::Scenery> scenery;
+  std::shared_ptr<const Scenery> scenery;
   std::string title;  // how the whole picture was written, if that was as stalk(...) or tree(...)
   std::size_t edges_of_title = 0;
   std::size_t fallen = 0;  // edges of the picture that was read which were not connected to the ground
 
   std::string note() const;
-  std::string format(std::span<const hackenbush::Picture> parts) const;
+  std::string format(std::span<const Picture> parts) const;
   // Which edge was cut, and how much fell with it.
-  std::string describe(const hackenbush::Picture& position, std::span<const hackenbush::Picture> option) const;
+  std::string describe(const Picture& position, std::span<const Picture> option) const;
   friend bool operator==(const HackenbushNames& a, const HackenbushNames& b) {
     return (a.scenery->numbered && b.scenery->numbered) || *a.scenery == *b.scenery;
   }
 };
 
 struct GreenHackenbush : HackenbushNames {
-  using Position = hackenbush::Picture;
+  using Position = Picture;
 
   template <class Visit>
   void for_each_option(const Position& position, Visit&& visit) const {
     for (std::size_t i = 0; i < position.edges.size(); ++i) {
       if (i > 0 && position.edges[i] == position.edges[i - 1]) continue;  // the same move
-      const auto parts = hackenbush::split_at_ground(hackenbush::without_edge(position, i));
+      const auto parts = split_at_ground(without_edge(position, i));
       if (!visit(std::span<const Position>(parts))) return;
     }
   }
@@ -46,7 +46,7 @@ struct GreenHackenbush : HackenbushNames {
   template <class Visit>
   void for_each_option_worth(const Position& position, const Value& wanted, Visit&& visit) const {
     for (const std::size_t edge : cuts_worth(position, wanted)) {
-      const auto parts = hackenbush::split_at_ground(hackenbush::without_edge(position, edge));
+      const auto parts = split_at_ground(without_edge(position, edge));
       if (!visit(std::span<const Position>(parts))) return;
     }
   }
@@ -55,24 +55,24 @@ struct GreenHackenbush : HackenbushNames {
 };
 
 struct ColouredHackenbush : HackenbushNames {
-  using Position = hackenbush::Picture;  // the whole picture: its pieces are summed by the solver
-  using Solver = hackenbush::Solver;
+  using Position = Picture;  // the whole picture: its pieces are summed by the solver
+  using Solver = HackenbushSolver;
 
   template <class Visit>
   void for_each_option(const Position& position, Player player, Visit&& visit) const {
-    const auto not_theirs = player == Player::left ? hackenbush::Colour::red : hackenbush::Colour::blue;
+    const auto not_theirs = player == Player::left ? Colour::red : Colour::blue;
     for (std::size_t i = 0; i < position.edges.size(); ++i) {
       if (position.edges[i].colour == not_theirs) continue;
       if (i > 0 && position.edges[i] == position.edges[i - 1]) continue;  // the same move
-      const Position option = hackenbush::without_edge(position, i);
+      const Position option = without_edge(position, i);
       if (!visit(std::span<const Position>(&option, option.edges.empty() ? 0 : 1))) return;
     }
   }
 
-  Value value_by(Solver& solver, const Position& position, const Control& control) const {
+  Value value_by(HackenbushSolver& solver, const Position& position, const Control& control) const {
     return solver.value(position, control);
   }
-  GameValue game_value_by(Solver& solver, const Position& position, const Control& control) const {
+  GameValue game_value_by(HackenbushSolver& solver, const Position& position, const Control& control) const {
     return solver.game_value(position, control);
   }
 };
@@ -81,6 +81,6 @@ struct ColouredHackenbush : HackenbushNames {
 // Edges that do not stand are gone.
 using AnyHackenbush = std::variant<Start<GreenHackenbush>, Start<ColouredHackenbush>>;
 Result<AnyHackenbush> read_hackenbush(const Arguments& arguments);
-AnyHackenbush hackenbush_start(hackenbush::NamedPicture picture, std::string title);
+AnyHackenbush hackenbush_start(NamedPicture picture, std::string title);
 
 }  // namespace grundy

@@ -21,10 +21,10 @@ class PathValues {
 
   // The values of heaps up to `longest`. They are computed at once, so that copies of the rules only read them; very
   // long paths are left to the search and its limits.
-  PathValues(const heap::HeapRule& rule, std::size_t longest) {
+  PathValues(const HeapRule& rule, std::size_t longest) {
     constexpr std::size_t most = 100'000;
     if (longest > most) return;
-    auto values = std::make_shared<heap::HeapValues>(rule);
+    auto values = std::make_shared<HeapValues>(rule);
     values->extend_to(longest, Control());
     values_ = std::move(values);
   }
@@ -40,7 +40,7 @@ class PathValues {
   }
 
  private:
-  std::shared_ptr<const heap::HeapValues> values_;
+  std::shared_ptr<const HeapValues> values_;
 };
 
 }  // namespace grundy

@@ -19,7 +19,7 @@ struct CanonicalNumber {
   template <class Visit>
   void for_each_option(const Position& position, Player player, Visit&& visit) const {
     const std::optional<Dyadic> option =
-        player == Player::left ? hackenbush::left_option(position.number) : hackenbush::right_option(position.number);
+        player == Player::left ? left_option(position.number) : right_option(position.number);
     if (!option) return;
     const Position after{*option};
     visit(std::span<const Position>(&after, option->sign() == 0 ? 0 : 1));

@@ -6,7 +6,7 @@
 #include <set>
 #include <vector>
 
-namespace grundy::heap {
+namespace grundy {
 namespace {
 
 // What decides all values from heap n on, up to a common addition: which values at and above the first gap of the
@@ -108,4 +108,4 @@ std::optional<Period> arithmetic_candidate(std::span<const std::uint32_t> values
   return {};
 }
 
-}  // namespace grundy::heap
+}  // namespace grundy

@@ -11,7 +11,7 @@
 
 #include "heap/period/period.h"
 
-namespace grundy::heap {
+namespace grundy {
 
 // True for codes that allow to take any number but finitely many, and nothing else: 0.30[3] and the like.
 bool is_all_but_subtraction(const HeapRule& rule);
@@ -28,4 +28,4 @@ std::uint64_t arithmetic_splitting_needs(const TakeBreakCode& code, std::uint64_
 bool arithmetic_splitting_applies(const TakeBreakCode& code, std::span<const std::uint32_t> values,
                                   const Period& candidate);
 
-}  // namespace grundy::heap
+}  // namespace grundy

@@ -4,7 +4,7 @@
 
 #include "heap/period/arithmetic_period.h"
 
-namespace grundy::heap {
+namespace grundy {
 namespace {
 
 constexpr double most_ways = 3e7;  // beyond this the test is not tried
@@ -108,4 +108,4 @@ bool arithmetic_splitting_applies(const TakeBreakCode& code, std::span<const std
   return Test(values, candidate).passes(code);
 }
 
-}  // namespace grundy::heap
+}  // namespace grundy

@@ -4,12 +4,12 @@
 
 #include "heap/period/period_search.h"
 
-namespace grundy::heap {
+namespace grundy {
 
 struct HeapValues::State {
   explicit State(const HeapRule& rule) : run(rule, {}) {}
 
-  Run run;
+  HeapRun run;
   PeriodWatch watch;
 };
 
@@ -19,14 +19,14 @@ HeapValues::HeapValues(HeapValues&&) noexcept = default;
 HeapValues& HeapValues::operator=(HeapValues&&) noexcept = default;
 
 const HeapRule& HeapValues::rule() const { return state_->run.rule(); }
-const Run& HeapValues::run() const { return state_->run; }
+const HeapRun& HeapValues::run() const { return state_->run; }
 const std::optional<Period>& HeapValues::proved_period() const { return state_->watch.proved(); }
 
 bool HeapValues::computed(std::uint64_t n) const { return n < state_->run.size(); }
 bool HeapValues::knows(std::uint64_t n) const { return computed(n) || proved_period(); }
 
 StopReason HeapValues::extend_to(std::uint64_t n, const Control& control) {
-  Run& run = state_->run;
+  HeapRun& run = state_->run;
   while (!knows(n)) {
     // 1. A proof of the period makes all further work needless.
     if (state_->watch.look(run)) break;
@@ -48,7 +48,7 @@ std::uint64_t HeapValues::operator[](std::uint64_t n) const {
 }
 
 std::vector<std::uint64_t> HeapValues::rare_heaps(std::uint64_t end) const {
-  return heap::rare_heaps(state_->run, proved_period(), end);
+  return grundy::rare_heaps(state_->run, proved_period(), end);
 }
 
-}  // namespace grundy::heap
+}  // namespace grundy

@@ -10,9 +10,9 @@
 #include "base/control.h"
 #include "heap/rule/heap_rule.h"
 
-namespace grundy::heap {
+namespace grundy {
 
-class Run;
+class HeapRun;
 struct Period;
 
 class HeapValues {
@@ -37,11 +37,11 @@ class HeapValues {
 
   const std::optional<Period>& proved_period() const;
   // What computes the values; it speaks about the heaps that were computed.
-  const Run& run() const;
+  const HeapRun& run() const;
 
  private:
   struct State;
   std::unique_ptr<State> state_;
 };
 
-}  // namespace grundy::heap
+}  // namespace grundy

@@ -9,7 +9,7 @@
 
 #include "rules/take_break_code.h"
 
-namespace grundy::heap {
+namespace grundy {
 
 // How many values G(0), G(1), ... the theorem has to see.
 inline std::uint64_t octal_theorem_needs(const TakeBreakCode& code, std::uint64_t preperiod, std::uint64_t period) {
@@ -18,4 +18,4 @@ inline std::uint64_t octal_theorem_needs(const TakeBreakCode& code, std::uint64_
   return parts * (start + period) + code.last_place();
 }
 
-}  // namespace grundy::heap
+}  // namespace grundy

@@ -5,7 +5,7 @@
 #include "heap/period/arithmetic_period.h"
 #include "heap/period/octal_periodicity.h"
 
-namespace grundy::heap {
+namespace grundy {
 namespace {
 
 // The least period of the last `length` values: the longest border of the reversed tail, by the failure function of
@@ -87,4 +87,4 @@ std::optional<Period> find_period(const HeapRule& rule, std::span<const std::uin
   return arithmetic_period(rule, values);
 }
 
-}  // namespace grundy::heap
+}  // namespace grundy

@@ -9,7 +9,7 @@
 #include "base/evidence.h"
 #include "heap/rule/heap_rule.h"
 
-namespace grundy::heap {
+namespace grundy {
 
 // G(n + period) = G(n) + increment for all n >= preperiod; both are the least such numbers.
 struct Period {
@@ -43,4 +43,4 @@ bool octal_theorem_applies(const HeapRule& rule, std::uint64_t values_seen, std:
 // 0x0.F6 shows a period of 43 from heap 604 on, 30 times, and breaks it at heap 1929.
 bool is_observed(const HeapRule& rule, const Period& period, std::uint64_t values_seen);
 
-}  // namespace grundy::heap
+}  // namespace grundy

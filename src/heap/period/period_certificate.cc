@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-namespace grundy::heap {
-Result<std::string> period_certificate(const Run& run, const Trail& trail, const Period& period) {
+namespace grundy {
+Result<std::string> period_certificate(const HeapRun& run, const Trail& trail, const Period& period) {
   if (period.evidence != Evidence::proved) return bad_input("only a proved period has a certificate");
   if (std::holds_alternative<CouplesAreForever>(run.rule())) {
     return bad_input("certificates are written for codes only", {}, "ask for 0.6, whose heaps are smaller by one");
@@ -42,4 +42,4 @@ Result<std::string> period_certificate(const Run& run, const Trail& trail, const
   return text + fmt::format("end {:016x}\n", digest.get());
 }
 
-}  // namespace grundy::heap
+}  // namespace grundy

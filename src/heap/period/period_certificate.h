@@ -8,9 +8,9 @@
 #include "heap/run.h"
 #include "heap/trail.h"
 
-namespace grundy::heap {
+namespace grundy {
 
 // For a period proved from what the run has computed; the digests on its trail must cover all values.
-Result<std::string> period_certificate(const Run& run, const Trail& trail, const Period& period);
+Result<std::string> period_certificate(const HeapRun& run, const Trail& trail, const Period& period);
 
-}  // namespace grundy::heap
+}  // namespace grundy

@@ -5,7 +5,7 @@
 
 #include "heap/period/preperiod_search.h"
 
-namespace grundy::heap {
+namespace grundy {
 namespace {
 
 constexpr std::uint64_t streaming_window = 1 << 24;
@@ -28,7 +28,7 @@ std::uint64_t distance_of_last_window(const SparseState& state, std::uint64_t en
 }
 
 // While the block engine runs: the bytes that stand for the values are compared, not the values.
-std::optional<Period> period_of_blocks(const Run& run) {
+std::optional<Period> period_of_blocks(const HeapRun& run) {
   const SparseState& state = *run.block_state();
   const std::uint64_t seen = run.size();
   const WindowEvidence evidence = run.window_evidence();
@@ -56,7 +56,7 @@ std::optional<Period> period_of_blocks(const Run& run) {
 }
 
 // Far enough behind the rare heaps for them to be left behind.
-void drop_old_heaps(Run& run) {
+void drop_old_heaps(HeapRun& run) {
   if (run.block_state() == nullptr) return;
   const std::uint64_t window = std::max(streaming_window, 4 * run.block_state()->last_rare() + (1 << 20));
   if (run.window() == RankStore::unlimited || run.window() < window) run.keep_only(window);
@@ -66,7 +66,7 @@ void drop_old_heaps(Run& run) {
 //  1. The shelf keeps windows at intervals and finds out when one of them comes again: that is the period.
 //  2. By the window theorem it is proved from that window on, if no rare heap came in between.
 //  3. It may have begun earlier: parts of the run are repeated to find the least preperiod.
-PeriodSearch look_at_stream(Run& run, Trail& trail, const PeriodSearchOptions& options, const Control& control,
+PeriodSearch look_at_stream(HeapRun& run, Trail& trail, const PeriodSearchOptions& options, const Control& control,
                             const std::function<void()>& between) {
   PeriodSearch result;
   const WindowEvidence evidence = run.window_evidence();
@@ -90,12 +90,12 @@ PeriodSearch look_at_stream(Run& run, Trail& trail, const PeriodSearchOptions& o
 
 }  // namespace
 
-std::optional<Period> find_period(const Run& run) {
+std::optional<Period> find_period(const HeapRun& run) {
   if (!run.holds_all()) return {};
   return run.block_state() != nullptr ? period_of_blocks(run) : find_period(run.rule(), run.plain_values());
 }
 
-std::vector<std::uint64_t> rare_heaps(const Run& run, const std::optional<Period>& proved, std::uint64_t end) {
+std::vector<std::uint64_t> rare_heaps(const HeapRun& run, const std::optional<Period>& proved, std::uint64_t end) {
   std::vector<std::uint64_t> rare;
   for (const RareHeap& found : run.rare()) {
     if (found.heap < end) rare.push_back(found.heap);
@@ -113,7 +113,7 @@ std::vector<std::uint64_t> rare_heaps(const Run& run, const std::optional<Period
   }
 }
 
-PeriodSearch search_period(Run& run, Trail& trail, const PeriodSearchOptions& options, const Control& control,
+PeriodSearch search_period(HeapRun& run, Trail& trail, const PeriodSearchOptions& options, const Control& control,
                            const std::function<void()>& between) {
   PeriodSearch result;
   const auto listener = [&](std::uint64_t first, std::span<const std::uint32_t> values) { trail.add(first, values); };
@@ -153,4 +153,4 @@ PeriodSearch search_period(Run& run, Trail& trail, const PeriodSearchOptions& op
   }
 }
 
-}  // namespace grundy::heap
+}  // namespace grundy

@@ -12,17 +12,17 @@
 #include "heap/run.h"
 #include "heap/trail.h"
 
-namespace grundy::heap {
+namespace grundy {
 
 // The period that a run shows, if it still holds all its values: proved by whichever theorem its engine allows, or
 // only observed.
-std::optional<Period> find_period(const Run& run);
+std::optional<Period> find_period(const HeapRun& run);
 
 // Looks for a proof each time that a run has become twice as long, so that all looks together cost no more than a few.
 class PeriodWatch {
  public:
   // A proved period, as soon as there is one.
-  const std::optional<Period>& look(const Run& run) {
+  const std::optional<Period>& look(const HeapRun& run) {
     if (!proved_ && run.size() >= next_look_ && run.holds_all()) {
       next_look_ = 2 * run.size();
       proved_ = find_period(run);
@@ -41,7 +41,7 @@ class PeriodWatch {
 };
 
 // The rare heaps below `end` in the sparse space of the run. Beyond what was computed they follow from the period.
-std::vector<std::uint64_t> rare_heaps(const Run& run, const std::optional<Period>& proved, std::uint64_t end);
+std::vector<std::uint64_t> rare_heaps(const HeapRun& run, const std::optional<Period>& proved, std::uint64_t end);
 
 struct PeriodSearch {
   std::optional<Period> period;  // proved, or only observed
@@ -59,7 +59,7 @@ struct PeriodSearchOptions {
 
 // Values pass through `trail`; it and `run` may have been restored from a checkpoint. After each step `between` is
 // called; also before parts of the run are repeated.
-PeriodSearch search_period(Run& run, Trail& trail, const PeriodSearchOptions& options, const Control& control,
+PeriodSearch search_period(HeapRun& run, Trail& trail, const PeriodSearchOptions& options, const Control& control,
                            const std::function<void()>& between = {});
 
-}  // namespace grundy::heap
+}  // namespace grundy

@@ -3,24 +3,24 @@
 #include <algorithm>
 #include <optional>
 
-namespace grundy::heap {
+namespace grundy {
 namespace {
 
 // The values of a run, computed a second time.
 class Replay {
  public:
   // From heap 0.
-  Replay(const Run& run, unsigned threads) : again_(run.rule(), {threads, run.window()}) {}
+  Replay(const HeapRun& run, unsigned threads) : again_(run.rule(), {threads, run.window()}) {}
 
   // From the last kept window that begins at `heap` or before.
-  static Result<Replay> near(std::uint64_t heap, const Run& run, const WindowShelf& shelf, unsigned threads) {
+  static Result<Replay> near(std::uint64_t heap, const HeapRun& run, const WindowShelf& shelf, unsigned threads) {
     const std::vector<KeptWindow>& windows = shelf.windows();
     const auto after = std::upper_bound(windows.begin(), windows.end(), heap,
                                         [](std::uint64_t n, const KeptWindow& window) { return n < window.start; });
     Replay replay(run, threads);
     if (after == windows.begin()) return replay;
     const KeptWindow& window = *std::prev(after);
-    Run::Snapshot snapshot = run.snapshot_from(window.start, window.ranks);
+    HeapRun::Snapshot snapshot = run.snapshot_from(window.start, window.ranks);
     snapshot.reported = snapshot.certified;
     if (Status restored = replay.again_.restore(snapshot); !restored) return std::move(restored).error();
     for (std::size_t i = 0; i < window.ranks.size(); ++i) {
@@ -49,7 +49,7 @@ class Replay {
   std::span<const std::uint32_t> from(std::uint64_t n) const { return std::span(buffer_).subspan(n - first_); }
 
  private:
-  Run again_;
+  HeapRun again_;
   std::uint64_t first_ = 0;
   std::vector<std::uint32_t> buffer_;
 };
@@ -81,8 +81,8 @@ Result<Comparison> compare(Replay here, Replay there, std::uint64_t begin, std::
 
 }  // namespace
 
-Result<PreperiodSearch> find_preperiod(const Run& run, const WindowShelf& shelf, const WindowShelf::Recurrence& found,
-                                       unsigned threads, const Control& control) {
+Result<PreperiodSearch> find_preperiod(const HeapRun& run, const WindowShelf& shelf,
+                                       const WindowShelf::Recurrence& found, unsigned threads, const Control& control) {
   const std::vector<KeptWindow>& windows = shelf.windows();
   const auto compare_heaps = [&](std::uint64_t begin, std::uint64_t end) -> Result<Comparison> {
     control.report({begin + found.period, 0, "values", "looking for the preperiod of a proved period"});
@@ -118,4 +118,4 @@ Result<PreperiodSearch> find_preperiod(const Run& run, const WindowShelf& shelf,
   return result;
 }
 
-}  // namespace grundy::heap
+}  // namespace grundy

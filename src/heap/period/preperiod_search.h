@@ -9,7 +9,7 @@
 #include "heap/run.h"
 #include "heap/sparse/window_shelf.h"
 
-namespace grundy::heap {
+namespace grundy {
 
 struct PreperiodSearch {
   std::uint64_t preperiod = 0;
@@ -19,7 +19,7 @@ struct PreperiodSearch {
 
 // `found` is a recurrence on this shelf. A window equals the one a period later if and only if the period holds from
 // its start on (the window theorem), so the windows are searched by bisection, and then the heaps between two of them.
-Result<PreperiodSearch> find_preperiod(const Run& run, const WindowShelf& shelf, const WindowShelf::Recurrence& found,
-                                       unsigned threads, const Control& control);
+Result<PreperiodSearch> find_preperiod(const HeapRun& run, const WindowShelf& shelf,
+                                       const WindowShelf::Recurrence& found, unsigned threads, const Control& control);
 
-}  // namespace grundy::heap
+}  // namespace grundy

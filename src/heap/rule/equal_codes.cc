@@ -5,7 +5,7 @@
 
 #include "heap/rule/naive.h"
 
-namespace grundy::heap {
+namespace grundy {
 namespace {
 
 // For codes whose heap of 1 is worth 0: heap n of the new code is heap n + 1 of the old one.
@@ -71,4 +71,4 @@ EqualForm equal_form(const TakeBreakCode& finite_code) {
   return form;
 }
 
-}  // namespace grundy::heap
+}  // namespace grundy

@@ -7,7 +7,7 @@
 
 #include "rules/take_break_code.h"
 
-namespace grundy::heap {
+namespace grundy {
 
 struct EqualForm {
   TakeBreakCode code;
@@ -18,4 +18,4 @@ struct EqualForm {
 
 EqualForm equal_form(const TakeBreakCode& finite_code);
 
-}  // namespace grundy::heap
+}  // namespace grundy

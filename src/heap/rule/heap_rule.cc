@@ -4,7 +4,7 @@
 #include <charconv>
 #include <vector>
 
-namespace grundy::heap {
+namespace grundy {
 namespace {
 
 constexpr std::uint64_t largest_subtraction = 1'000'000;
@@ -68,7 +68,7 @@ Result<HeapRule> read_subtraction(std::string_view text) {
 }  // namespace
 
 Result<HeapRule> parse_heap_rule(std::string_view text) {
-  if (text == "grundys_game") return HeapRule(GrundysGame{});
+  if (text == "grundys_game") return HeapRule(GrundysGameRule{});
   if (text == "couples") return HeapRule(CouplesAreForever{});
   if (text.starts_with("subtract(")) return read_subtraction(text);
   if (text.empty()) return bad_input("the game is missing", {}, a_code_or_a_name);
@@ -84,7 +84,7 @@ Result<HeapRule> parse_heap_rule(std::string_view text) {
 
 std::string to_string(const HeapRule& rule) {
   if (const auto* code = std::get_if<TakeBreakCode>(&rule)) return to_string(*code);
-  return std::holds_alternative<GrundysGame>(rule) ? "grundys_game" : "couples";
+  return std::holds_alternative<GrundysGameRule>(rule) ? "grundys_game" : "couples";
 }
 
-}  // namespace grundy::heap
+}  // namespace grundy

@@ -9,11 +9,11 @@
 #include "base/result.h"
 #include "rules/take_break_code.h"
 
-namespace grundy::heap {
+namespace grundy {
 
 // Split a heap into two heaps of different sizes.
-struct GrundysGame {
-  friend bool operator==(const GrundysGame&, const GrundysGame&) = default;
+struct GrundysGameRule {
+  friend bool operator==(const GrundysGameRule&, const GrundysGameRule&) = default;
 };
 
 // Split any heap of more than two. Heap n + 1 is heap n of the code 0.6 (Officers).
@@ -21,7 +21,7 @@ struct CouplesAreForever {
   friend bool operator==(const CouplesAreForever&, const CouplesAreForever&) = default;
 };
 
-using HeapRule = std::variant<TakeBreakCode, GrundysGame, CouplesAreForever>;
+using HeapRule = std::variant<TakeBreakCode, GrundysGameRule, CouplesAreForever>;
 
 // A code ("0.137"), "grundys_game", "couples", or a subtraction set ("subtract(1,3,4)", "subtract(all but 2,3)").
 Result<HeapRule> parse_heap_rule(std::string_view text);
@@ -41,4 +41,4 @@ bool for_each_option(const HeapRule& rule, std::uint64_t n, Visit&& visit) {
   return true;
 }
 
-}  // namespace grundy::heap
+}  // namespace grundy

@@ -8,7 +8,7 @@
 #include "heap/rule/heap_rule.h"
 #include "value/mex.h"
 
-namespace grundy::heap {
+namespace grundy {
 
 class NaiveEngine {
  public:
@@ -37,4 +37,4 @@ class NaiveEngine {
   MexSet seen_;
 };
 
-}  // namespace grundy::heap
+}  // namespace grundy

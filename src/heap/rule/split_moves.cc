@@ -1,10 +1,10 @@
 #include "heap/rule/split_moves.h"
 
-namespace grundy::heap {
+namespace grundy {
 
 std::optional<SplitMoves> split_moves(const HeapRule& rule) {
   SplitMoves moves;
-  if (std::holds_alternative<GrundysGame>(rule)) {
+  if (std::holds_alternative<GrundysGameRule>(rule)) {
     moves.splits = {0};
     moves.unequal = true;
     return moves;
@@ -24,4 +24,4 @@ std::optional<SplitMoves> split_moves(const HeapRule& rule) {
   return moves;
 }
 
-}  // namespace grundy::heap
+}  // namespace grundy

@@ -9,7 +9,7 @@
 
 #include "heap/rule/heap_rule.h"
 
-namespace grundy::heap {
+namespace grundy {
 
 struct SplitMoves {
   std::vector<std::uint32_t> splits;   // k: n becomes a + b = n - k with a, b >= 1
@@ -28,4 +28,4 @@ struct SplitMoves {
 // Empty unless the rule splits heaps into at most two, by finitely many places.
 std::optional<SplitMoves> split_moves(const HeapRule& rule);
 
-}  // namespace grundy::heap
+}  // namespace grundy

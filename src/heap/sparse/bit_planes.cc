@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cstring>
 
-namespace grundy::heap {
+namespace grundy {
 
-BitPlanes::BitPlanes(const Kernel& kernel, unsigned planes, std::uint64_t reach)
+BitPlanes::BitPlanes(const HeapKernel& kernel, unsigned planes, std::uint64_t reach)
     : kernel_(kernel), planes_(planes), reach_((reach + 7) / 8 * 8) {
   capacity_ = reach_ + std::max<std::uint64_t>(reach_ / 8 * 8, 32 * 1024);
   // An odd number of cache lines, so that equal places of different planes don't fight for one set of the cache.
@@ -34,4 +34,4 @@ void BitPlanes::slide(std::uint64_t n) {
   base_ = base;
 }
 
-}  // namespace grundy::heap
+}  // namespace grundy

@@ -8,12 +8,12 @@
 
 #include "heap/sparse/kernel.h"
 
-namespace grundy::heap {
+namespace grundy {
 
 class BitPlanes {
  public:
   // The planes look back `reach` heaps; heap 0 and what would be below it have no bits.
-  BitPlanes(const Kernel& kernel, unsigned planes, std::uint64_t reach);
+  BitPlanes(const HeapKernel& kernel, unsigned planes, std::uint64_t reach);
 
   // Starts at heap `end` (a multiple of 8); `ranks_at(n)` points to the ranks from heap n on.
   template <class RanksAt>
@@ -45,7 +45,7 @@ class BitPlanes {
   void clear(std::uint64_t base);
   void slide(std::uint64_t n);
 
-  Kernel kernel_;
+  HeapKernel kernel_;
   unsigned planes_;
   std::uint64_t reach_;
   std::uint64_t capacity_;  // heaps
@@ -54,4 +54,4 @@ class BitPlanes {
   std::vector<std::uint8_t> bytes_;
 };
 
-}  // namespace grundy::heap
+}  // namespace grundy

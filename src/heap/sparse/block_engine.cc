@@ -4,7 +4,7 @@
 #include <bit>
 #include <thread>
 
-namespace grundy::heap {
+namespace grundy {
 namespace {
 
 constexpr unsigned most_ranks = 255;  // one byte value marks rare heaps
@@ -21,7 +21,8 @@ bool BlockEngine::can_run(const SparseSpace& space, std::span<const std::uint32_
 }
 
 BlockEngine::BlockEngine(SplitMoves moves, const SparseSpace& space, std::span<const std::uint32_t> values,
-                         std::uint64_t largest_witness, const Kernel& kernel, unsigned threads, std::uint64_t window)
+                         std::uint64_t largest_witness, const HeapKernel& kernel, unsigned threads,
+                         std::uint64_t window)
     : state_(std::make_unique<SparseState>()),
       kernel_(kernel),
       threads_(threads),
@@ -46,7 +47,7 @@ BlockEngine::BlockEngine(SplitMoves moves, const SparseSpace& space, std::span<c
 }
 
 BlockEngine::BlockEngine(SparseState state, std::uint64_t certified, std::uint64_t largest_witness,
-                         const Kernel& kernel, unsigned threads)
+                         const HeapKernel& kernel, unsigned threads)
     : state_(std::make_unique<SparseState>(std::move(state))),
       kernel_(kernel),
       threads_(threads),
@@ -58,7 +59,7 @@ BlockEngine::BlockEngine(SparseState state, std::uint64_t certified, std::uint64
 
 void BlockEngine::restart(std::uint64_t next) {
   state_->ranks.make_room(0, next + 2 * block_lanes);
-  generator_ = std::make_unique<Generator>(*state_, kernel_, next);
+  generator_ = std::make_unique<SparseGenerator>(*state_, kernel_, next);
   if (certifier_ && certifier_->ranks() == state_->rank_count) {
     certifier_->restart(certified_);
   } else {
@@ -68,7 +69,7 @@ void BlockEngine::restart(std::uint64_t next) {
 }
 
 void BlockEngine::make_certifier() {
-  certifier_ = std::make_unique<Certifier>(*state_, kernel_, certified_);
+  certifier_ = std::make_unique<SparseCertifier>(*state_, kernel_, certified_);
   certifier_made_at_ = certified_;
 }
 
@@ -84,11 +85,12 @@ Step BlockEngine::advance(std::uint64_t end) {
   state_->ranks.make_room(rare_are_far ? certified_ : 0, std::max(goal, generated_) + 2 * block_lanes);
 
   // The certifier's plan was made for what was there; later more of the first heaps may serve as smaller parts.
-  if (certified_ / 4 > certifier_made_at_ && certifier_made_at_ < Certifier::heaps_for_full_plan) make_certifier();
+  if (certified_ / 4 > certifier_made_at_ && certifier_made_at_ < SparseCertifier::heaps_for_full_plan)
+    make_certifier();
 
   const std::uint64_t to_certify = generated_;
   std::uint64_t reached = generated_;
-  Certifier::Outcome outcome;
+  SparseCertifier::Outcome outcome;
   if (threads_ > 1) {
     std::thread certifying([&] { outcome = certifier_->certify(to_certify); });
     if (goal > generated_) reached = generator_->generate(goal);
@@ -126,4 +128,4 @@ Step BlockEngine::advance(std::uint64_t end) {
   return Step::advanced;
 }
 
-}  // namespace grundy::heap
+}  // namespace grundy

@@ -11,7 +11,7 @@
 #include "heap/sparse/generator.h"
 #include "heap/sparse/sparse_state.h"
 
-namespace grundy::heap {
+namespace grundy {
 
 enum class Step : std::uint8_t {
   advanced,
@@ -24,10 +24,10 @@ class BlockEngine {
   // From values found by another engine, and the sparse space learned from them. There must be at least 1024 of them.
   // `largest_witness` is what that engine needed for them.
   BlockEngine(SplitMoves moves, const SparseSpace& space, std::span<const std::uint32_t> values,
-              std::uint64_t largest_witness, const Kernel& kernel, unsigned threads,
+              std::uint64_t largest_witness, const HeapKernel& kernel, unsigned threads,
               std::uint64_t window = RankStore::unlimited);
   // From a state that was saved, certified below `certified`.
-  BlockEngine(SparseState state, std::uint64_t certified, std::uint64_t largest_witness, const Kernel& kernel,
+  BlockEngine(SparseState state, std::uint64_t certified, std::uint64_t largest_witness, const HeapKernel& kernel,
               unsigned threads);
 
   const SparseState& state() const { return *state_; }
@@ -45,15 +45,15 @@ class BlockEngine {
   std::uint64_t chunk() const;
 
   std::unique_ptr<SparseState> state_;  // has a fixed address: the two workers refer to it
-  Kernel kernel_;
+  HeapKernel kernel_;
   unsigned threads_;
   std::uint64_t certified_ = 0;
   std::uint64_t generated_ = 0;
   std::uint64_t largest_witness_ = 0;
   std::uint64_t rare_at_start_ = 0;
-  std::unique_ptr<Generator> generator_;
-  std::unique_ptr<Certifier> certifier_;
+  std::unique_ptr<SparseGenerator> generator_;
+  std::unique_ptr<SparseCertifier> certifier_;
   std::uint64_t certifier_made_at_ = 0;
 };
 
-}  // namespace grundy::heap
+}  // namespace grundy

@@ -4,11 +4,11 @@
 #include <bit>
 #include <cstring>
 
-namespace grundy::heap {
+namespace grundy {
 namespace {
 
 // The smaller heaps of the pairs that the plan tries go up to this one.
-std::uint64_t first_parts(std::uint64_t next) { return std::min(Certifier::heaps_for_full_plan, next) / 4; }
+std::uint64_t first_parts(std::uint64_t next) { return std::min(SparseCertifier::heaps_for_full_plan, next) / 4; }
 
 // More rows than a lane ever needs but for a few, which are searched one by one: the more ranks, the fewer such lanes.
 constexpr std::size_t rows_of_all_ranks = 1 << 20;
@@ -32,7 +32,7 @@ unsigned count_rare_ranks(const SparseState& state) {
 
 }  // namespace
 
-Certifier::Certifier(const SparseState& state, const Kernel& kernel, std::uint64_t next)
+SparseCertifier::SparseCertifier(const SparseState& state, const HeapKernel& kernel, std::uint64_t next)
     : state_(state),
       kernel_(kernel),
       next_(next),
@@ -53,7 +53,7 @@ Certifier::Certifier(const SparseState& state, const Kernel& kernel, std::uint64
   }
 }
 
-Certifier::Outcome Certifier::certify(std::uint64_t end) {
+SparseCertifier::Outcome SparseCertifier::certify(std::uint64_t end) {
   constexpr std::uint64_t even_lanes = 0x5555555555555555ULL;
   Outcome outcome;
   while (next_ < end) {
@@ -74,11 +74,11 @@ Certifier::Outcome Certifier::certify(std::uint64_t end) {
     planes_.append(n0, ranks_at(n0));
 
     // 2. at_least_[c]: the lanes whose candidate has a rank of at least c. Only heaps next_ .. n1 - 1 count.
-    Row lanes = {};
+    LaneRow lanes = {};
     for (std::uint64_t n = next_; n < n1; ++n) lanes.word[(n - n0) / 64] |= 1ULL << ((n - n0) % 64);
-    at_least_[state_.rank_count] = Row{};
+    at_least_[state_.rank_count] = LaneRow{};
     for (unsigned c = state_.rank_count; c-- > 0;) {
-      Row row;
+      LaneRow row;
       std::memcpy(&row, planes_.at(n0, c), sizeof row);
       for (int w = 0; w < 4; ++w) at_least_[c].word[w] = at_least_[c + 1].word[w] | (row.word[w] & lanes.word[w]);
     }
@@ -86,8 +86,8 @@ Certifier::Outcome Certifier::certify(std::uint64_t end) {
     // 3. rows_[v]: the lanes whose candidate is larger than the rare value of rank v. Which ranks those are depends on
     //    the parity of n in a space of the domain kind.
     for (unsigned v = 0; v < rare_ranks_; ++v) {
-      const Row& even = at_least_[needed_from_[0][v]];
-      const Row& odd = at_least_[needed_from_[1][v]];
+      const LaneRow& even = at_least_[needed_from_[0][v]];
+      const LaneRow& odd = at_least_[needed_from_[1][v]];
       for (int w = 0; w < 4; ++w) rows_[v].word[w] = (even.word[w] & even_lanes) | (odd.word[w] & ~even_lanes);
     }
     // 4. Take away the lanes in which a planned pair has that value. Few are left.
@@ -122,7 +122,7 @@ Certifier::Outcome Certifier::certify(std::uint64_t end) {
 }
 
 // Every option of n that could have this (rare) value.
-Certifier::Search Certifier::search(std::uint64_t n, std::uint32_t value) {
+SparseCertifier::Search SparseCertifier::search(std::uint64_t n, std::uint32_t value) {
   for (const std::uint32_t k : state_.moves.singles) {
     if (state_.value(n - k) == value) return Search::found;
   }
@@ -152,7 +152,7 @@ Certifier::Search Certifier::search(std::uint64_t n, std::uint32_t value) {
   return complete ? Search::nothing : Search::history_too_short;
 }
 
-Certifier::Search Certifier::search_pairs(std::uint64_t sum, std::uint8_t rank) {
+SparseCertifier::Search SparseCertifier::search_pairs(std::uint64_t sum, std::uint8_t rank) {
   const RankStore& ranks = state_.ranks;
   const std::uint64_t last = state_.moves.unequal ? (sum - 1) / 2 : sum / 2;
   // The smaller part must be among the first heaps kept and the larger among the last.
@@ -167,4 +167,4 @@ Certifier::Search Certifier::search_pairs(std::uint64_t sum, std::uint8_t rank) 
   return kept == last ? Search::nothing : Search::history_too_short;
 }
 
-}  // namespace grundy::heap
+}  // namespace grundy

@@ -12,14 +12,14 @@
 #include "heap/sparse/cover_plan.h"
 #include "heap/sparse/sparse_state.h"
 
-namespace grundy::heap {
+namespace grundy {
 
-class Certifier {
+class SparseCertifier {
  public:
   // From so many heaps on the plan tries as many smaller parts as it ever will.
   static constexpr std::uint64_t heaps_for_full_plan = 1 << 18;
 
-  Certifier(const SparseState& state, const Kernel& kernel, std::uint64_t next);
+  SparseCertifier(const SparseState& state, const HeapKernel& kernel, std::uint64_t next);
 
   struct Outcome {
     std::optional<RareHeap> failed;  // the first heap whose value is rare, after all
@@ -48,16 +48,16 @@ class Certifier {
   Search search_pairs(std::uint64_t sum, std::uint8_t rank);
 
   const SparseState& state_;
-  Kernel kernel_;
+  HeapKernel kernel_;
   std::uint64_t next_;
   std::uint64_t largest_witness_ = 0;
   BitPlanes planes_;
   bool planes_are_current_ = false;
   unsigned rare_ranks_;
   CoverPlan plan_;
-  std::vector<Row> rows_;
+  std::vector<LaneRow> rows_;
   std::vector<unsigned> needed_from_[2];  // by the parity of n: rare rank v is below all common ranks from this one on
-  std::vector<Row> at_least_;
+  std::vector<LaneRow> at_least_;
 };
 
-}  // namespace grundy::heap
+}  // namespace grundy

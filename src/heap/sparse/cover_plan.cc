@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-namespace grundy::heap {
+namespace grundy {
 namespace {
 
 constexpr std::size_t rows_per_tier = 16;
@@ -86,4 +86,4 @@ void CoverPlan::append(const BitPlanes& planes, unsigned rank, std::span<const S
   parts_.push_back(part);
 }
 
-}  // namespace grundy::heap
+}  // namespace grundy

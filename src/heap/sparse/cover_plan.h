@@ -16,7 +16,7 @@
 #include "heap/sparse/bit_planes.h"
 #include "heap/sparse/kernel.h"
 
-namespace grundy::heap {
+namespace grundy {
 
 using Frequencies = std::array<float, 256>;  // by rank
 
@@ -30,7 +30,7 @@ class CoverPlan {
             std::size_t most);
 
   // Of the lanes asked for, those in which `rank` is not reached; `base` is where the block begins in the first plane.
-  Row cover(const Kernel& kernel, const std::uint8_t* base, unsigned rank, const Row& needed) const {
+  LaneRow cover(const HeapKernel& kernel, const std::uint8_t* base, unsigned rank, const LaneRow& needed) const {
     const Part& part = parts_[rank];
     return kernel.cover(base, offsets_.data() + part.first_offset,
                         std::span(tiers_).subspan(part.first_tier, part.tiers), needed);
@@ -50,4 +50,4 @@ class CoverPlan {
   std::vector<std::int32_t> offsets_;
 };
 
-}  // namespace grundy::heap
+}  // namespace grundy

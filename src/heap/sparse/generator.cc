@@ -4,14 +4,14 @@
 #include <bit>
 #include <limits>
 
-namespace grundy::heap {
+namespace grundy {
 namespace {
 
 // Sources begin to count at a heap of their own size; a plan may hold them this much earlier, because the stores have
 // a margin without ranks below heap 0.
 constexpr std::uint64_t early = 512;
 
-constexpr Row all_lanes = {{~0ULL, ~0ULL, ~0ULL, ~0ULL >> 8}};
+constexpr LaneRow all_lanes = {{~0ULL, ~0ULL, ~0ULL, ~0ULL >> 8}};
 
 std::vector<Source> pair_sources(const SparseState& state, std::uint64_t next, std::uint64_t& valid_until) {
   // A rank past all others gives ranks past all others, which no heap's mex can meet.
@@ -55,7 +55,7 @@ std::uint64_t reach_of(const SparseState& state, std::span<const Source> pairs) 
 
 }  // namespace
 
-Generator::Generator(SparseState& state, const Kernel& kernel, std::uint64_t next)
+SparseGenerator::SparseGenerator(SparseState& state, const HeapKernel& kernel, std::uint64_t next)
     : state_(state),
       kernel_(kernel),
       next_(next),
@@ -72,7 +72,7 @@ Generator::Generator(SparseState& state, const Kernel& kernel, std::uint64_t nex
       free_((state.rank_count + 7) / 8 * 256),
       stamps_(512, ~std::uint64_t{0}) {}
 
-std::uint64_t Generator::generate(std::uint64_t end) {
+std::uint64_t SparseGenerator::generate(std::uint64_t end) {
   bool planes_are_current = false;
   while (next_ < end) {
     if (next_ % 8 != 0) {
@@ -94,7 +94,7 @@ std::uint64_t Generator::generate(std::uint64_t end) {
 }
 
 // The definition of a candidate, one heap at a time.
-unsigned Generator::exact_rank(std::uint64_t n) {
+unsigned SparseGenerator::exact_rank(std::uint64_t n) {
   for (const Source& source : pairs_) {
     if (source.distance >= n) break;
     const std::uint8_t rank = *state_.ranks.at(n - source.distance);
@@ -111,21 +111,21 @@ unsigned Generator::exact_rank(std::uint64_t n) {
   return rank;
 }
 
-bool Generator::generate_one(std::uint64_t n) {
+bool SparseGenerator::generate_one(std::uint64_t n) {
   const unsigned rank = exact_rank(n);
   if (rank >= state_.rank_count) return false;
   *state_.ranks.at(n) = static_cast<std::uint8_t>(rank);
   return true;
 }
 
-std::uint64_t Generator::generate_block_slowly(std::uint64_t n0) {
+std::uint64_t SparseGenerator::generate_block_slowly(std::uint64_t n0) {
   for (std::uint64_t n = n0; n < n0 + block_lanes; ++n) {
     if (!generate_one(n)) return n;
   }
   return n0 + block_lanes;
 }
 
-std::uint64_t Generator::generate_block(std::uint64_t n0) {
+std::uint64_t SparseGenerator::generate_block(std::uint64_t n0) {
   const unsigned ranks = cover_ranks(n0);
   kernel_.spread(std::span(rows_).first(ranks), free_.data());
   // Near sources may reach any rank in use.
@@ -134,13 +134,13 @@ std::uint64_t Generator::generate_block(std::uint64_t n0) {
 
 // Ranks in increasing order, each only for the lanes that may still need it: near sources take few of the ranks that
 // far ones leave free, so some free ranks are enough for a lane. Returns how many ranks were looked at.
-unsigned Generator::cover_ranks(std::uint64_t n0) {
+unsigned SparseGenerator::cover_ranks(std::uint64_t n0) {
   const std::uint8_t* base = planes_.at(n0, 0);
-  Row open = all_lanes;
-  Row at_least[most_counted] = {};  // lanes with more than j free ranks
+  LaneRow open = all_lanes;
+  LaneRow at_least[most_counted] = {};  // lanes with more than j free ranks
   for (unsigned rank = 0; rank < state_.rank_count; ++rank) {
     if (!open.any()) return rank;
-    const Row& row = rows_[rank] = plan_.cover(kernel_, base, rank, open);
+    const LaneRow& row = rows_[rank] = plan_.cover(kernel_, base, rank, open);
     for (int w = 0; w < 4; ++w) {
       std::uint64_t carry = row.word[w];
       for (unsigned j = 0; j < enough_free_; ++j) {
@@ -154,7 +154,7 @@ unsigned Generator::cover_ranks(std::uint64_t n0) {
   return state_.rank_count;
 }
 
-std::uint64_t Generator::finish_lanes_in_words(std::uint64_t n0, unsigned rank_count) {
+std::uint64_t SparseGenerator::finish_lanes_in_words(std::uint64_t n0, unsigned rank_count) {
   std::uint8_t* ranks = state_.ranks.at(n0);
   const unsigned groups = (rank_count + 7) / 8;
   const std::span<const Source> nearest = std::span(near_).first(nearest_);
@@ -175,7 +175,7 @@ std::uint64_t Generator::finish_lanes_in_words(std::uint64_t n0, unsigned rank_c
   return n0 + block_lanes;
 }
 
-std::uint64_t Generator::finish_lanes(std::uint64_t n0, unsigned rank_count) {
+std::uint64_t SparseGenerator::finish_lanes(std::uint64_t n0, unsigned rank_count) {
   std::uint8_t* ranks = state_.ranks.at(n0);
   const unsigned groups = (rank_count + 7) / 8;
   for (unsigned lane = 0; lane < block_lanes; ++lane) {
@@ -199,4 +199,4 @@ std::uint64_t Generator::finish_lanes(std::uint64_t n0, unsigned rank_count) {
   return n0 + block_lanes;
 }
 
-}  // namespace grundy::heap
+}  // namespace grundy

@@ -9,12 +9,12 @@
 #include "heap/sparse/cover_plan.h"
 #include "heap/sparse/sparse_state.h"
 
-namespace grundy::heap {
+namespace grundy {
 
-class Generator {
+class SparseGenerator {
  public:
   // Prepares to continue at heap `next`, whose predecessors' ranks are in the state.
-  Generator(SparseState& state, const Kernel& kernel, std::uint64_t next);
+  SparseGenerator(SparseState& state, const HeapKernel& kernel, std::uint64_t next);
 
   // Writes the ranks of the heaps below `end` and returns how far it came: earlier than `end` if a rank would be
   // state.rank_count or more.
@@ -26,7 +26,7 @@ class Generator {
  private:
   static constexpr unsigned most_ranks_in_a_word = 64;
   static constexpr unsigned most_counted = 8;
-  static constexpr unsigned lanes_at_once = 16;  // of Kernel::open_ranks
+  static constexpr unsigned lanes_at_once = 16;  // of HeapKernel::open_ranks
 
   unsigned exact_rank(std::uint64_t n);
   bool generate_one(std::uint64_t n);
@@ -37,7 +37,7 @@ class Generator {
   std::uint64_t generate_block_slowly(std::uint64_t n0);
 
   SparseState& state_;
-  Kernel kernel_;
+  HeapKernel kernel_;
   std::uint64_t next_;
   std::uint64_t valid_until_ = ~std::uint64_t{0};
   std::vector<Source> pairs_;  // rare part and place at which the heap is split
@@ -46,9 +46,9 @@ class Generator {
   BitPlanes planes_;
   CoverPlan plan_;        // for the far sources
   unsigned enough_free_;  // ranks free of far sources; among so many, near ones hardly ever take all
-  std::vector<Row> rows_;
+  std::vector<LaneRow> rows_;
   std::vector<std::uint8_t> free_;  // as spread: which ranks are free in a lane as far as far sources go
   std::vector<std::uint64_t> stamps_;
 };
 
-}  // namespace grundy::heap
+}  // namespace grundy

@@ -12,11 +12,11 @@
 
 #include "base/processor.h"
 
-namespace grundy::heap {
+namespace grundy {
 
 inline constexpr unsigned block_lanes = 248;
 
-struct Row {
+struct LaneRow {
   std::uint64_t word[4];
 
   bool any() const { return (word[0] | word[1] | word[2] | word[3]) != 0; }
@@ -34,15 +34,15 @@ struct Tier {
   std::uint16_t shift = 0;
 };
 
-struct Kernel {
+struct HeapKernel {
   Instructions level;
 
   // Takes from `needed` the lanes of the rows at base + offset, tier by tier, until none are left; returns those that
   // are.
-  Row (*cover)(const std::uint8_t* base, const std::int32_t* offsets, std::span<const Tier> tiers, Row needed);
+  LaneRow (*cover)(const std::uint8_t* base, const std::int32_t* offsets, std::span<const Tier> tiers, LaneRow needed);
 
   // Turns rows into bytes per lane: bit j of bytes[256 * g + lane] is that lane's bit of row 8 g + j.
-  void (*spread)(std::span<const Row> rows, std::uint8_t* bytes);
+  void (*spread)(std::span<const LaneRow> rows, std::uint8_t* bytes);
 
   // For the sixteen lanes whose ranks will stand at `ranks` on: which ranks below 64 are free. As spread has them, they
   // stand in `bytes`, 8 to a group and 256 bytes from group to group; the sources, at least sixteen heaps back, take
@@ -54,13 +54,13 @@ struct Kernel {
   void (*to_planes)(const std::uint8_t* ranks, unsigned planes, std::uint8_t* out, std::size_t stride);
 };
 
-const Kernel& scalar_kernel();
-const Kernel& avx2_kernel();  // to be called only where they run; elsewhere the scalar one stands in for them
-const Kernel& avx512_kernel();
+const HeapKernel& scalar_kernel();
+const HeapKernel& avx2_kernel();  // to be called only where they run; elsewhere the scalar one stands in for them
+const HeapKernel& avx512_kernel();
 
 // Those that run here, the plainest first, the fastest last.
-std::vector<Kernel> kernels_here();
+std::vector<HeapKernel> kernels_here();
 // The fastest that is allowed here (base/processor.h).
-Kernel best_kernel();
+HeapKernel best_kernel();
 
-}  // namespace grundy::heap
+}  // namespace grundy

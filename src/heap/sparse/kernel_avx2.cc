@@ -9,7 +9,7 @@
 
 #define GRUNDY_AVX2 __attribute__((target("avx2")))
 
-namespace grundy::heap {
+namespace grundy {
 namespace {
 
 GRUNDY_AVX2 inline __m256i load(const void* at) { return _mm256_loadu_si256(static_cast<const __m256i*>(at)); }
@@ -20,7 +20,8 @@ GRUNDY_AVX2 inline __m256i shifted_down(__m256i row, __m128i shift, __m128i up) 
   return _mm256_or_si256(_mm256_srl_epi64(row, shift), _mm256_permute4x64_epi64(_mm256_sll_epi64(row, up), 0x39));
 }
 
-GRUNDY_AVX2 Row cover(const std::uint8_t* base, const std::int32_t* offsets, std::span<const Tier> tiers, Row needed) {
+GRUNDY_AVX2 LaneRow cover(const std::uint8_t* base, const std::int32_t* offsets, std::span<const Tier> tiers,
+                          LaneRow needed) {
   __m256i left = load(&needed);
   for (const Tier& tier : tiers) {
     __m256i a = _mm256_setzero_si256();
@@ -43,7 +44,7 @@ GRUNDY_AVX2 Row cover(const std::uint8_t* base, const std::int32_t* offsets, std
   return needed;
 }
 
-GRUNDY_AVX2 void spread(std::span<const Row> rows, std::uint8_t* bytes) {
+GRUNDY_AVX2 void spread(std::span<const LaneRow> rows, std::uint8_t* bytes) {
   const __m256i byte_of_lane =
       _mm256_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3);
   const __m256i bit_of_lane = _mm256_set1_epi64x(static_cast<long long>(0x8040201008040201ULL));
@@ -96,19 +97,19 @@ GRUNDY_AVX2 void to_planes(const std::uint8_t* ranks, unsigned planes, std::uint
 
 }  // namespace
 
-const Kernel& avx2_kernel() {
-  static constexpr Kernel kernel = {Instructions::avx2, cover, spread, open_ranks, to_planes};
+const HeapKernel& avx2_kernel() {
+  static constexpr HeapKernel kernel = {Instructions::avx2, cover, spread, open_ranks, to_planes};
   return kernel;
 }
 
-}  // namespace grundy::heap
+}  // namespace grundy
 
 #else
 
-namespace grundy::heap {
+namespace grundy {
 
-const Kernel& avx2_kernel() { return scalar_kernel(); }
+const HeapKernel& avx2_kernel() { return scalar_kernel(); }
 
-}  // namespace grundy::heap
+}  // namespace grundy
 
 #endif

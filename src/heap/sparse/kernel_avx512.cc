@@ -16,7 +16,7 @@
 #if defined(GRUNDY_AVX512)
 #include "heap/sparse/open_rank_columns.h"
 
-namespace grundy::heap {
+namespace grundy {
 namespace {
 
 GRUNDY_AVX512 inline __m256i load(const void* at) { return _mm256_loadu_si256(static_cast<const __m256i*>(at)); }
@@ -26,8 +26,8 @@ GRUNDY_AVX512 inline __m256i shifted_down(__m256i row, __m128i shift, __m128i up
   return _mm256_or_si256(_mm256_srl_epi64(row, shift), _mm256_permute4x64_epi64(_mm256_sll_epi64(row, up), 0x39));
 }
 
-GRUNDY_AVX512 Row cover(const std::uint8_t* base, const std::int32_t* offsets, std::span<const Tier> tiers,
-                        Row needed) {
+GRUNDY_AVX512 LaneRow cover(const std::uint8_t* base, const std::int32_t* offsets, std::span<const Tier> tiers,
+                            LaneRow needed) {
   constexpr int any_of_three = 0xfe;
   __m256i left = load(&needed);
   for (const Tier& tier : tiers) {
@@ -50,7 +50,7 @@ GRUNDY_AVX512 Row cover(const std::uint8_t* base, const std::int32_t* offsets, s
   return needed;
 }
 
-GRUNDY_AVX512 void spread(std::span<const Row> rows, std::uint8_t* bytes) {
+GRUNDY_AVX512 void spread(std::span<const LaneRow> rows, std::uint8_t* bytes) {
   for (std::size_t group = 0; 8 * group < rows.size(); ++group) {
     const std::size_t count = rows.size() - 8 * group < 8 ? rows.size() - 8 * group : 8;
     for (unsigned part = 0; part < 4; ++part) {
@@ -97,7 +97,7 @@ GRUNDY_AVX512 void to_planes(const std::uint8_t* ranks, unsigned planes, std::ui
   for (unsigned i = 0; i < 4; ++i) part[i] = _mm512_loadu_si512(ranks + 64 * i);
   for (unsigned v = 0; v < planes; ++v) {
     const __m512i wanted = _mm512_set1_epi8(static_cast<char>(v));
-    Row row;
+    LaneRow row;
     for (unsigned i = 0; i < 4; ++i) row.word[i] = _mm512_cmpeq_epi8_mask(part[i], wanted);
     __builtin_memcpy(out + v * stride, &row, sizeof row);
   }
@@ -106,22 +106,22 @@ GRUNDY_AVX512 void to_planes(const std::uint8_t* ranks, unsigned planes, std::ui
 }  // namespace
 
 #if defined(GRUNDY_EMULATED_AVX512)
-const Kernel& emulated_avx512_kernel() {
+const HeapKernel& emulated_avx512_kernel() {
 #else
-const Kernel& avx512_kernel() {
+const HeapKernel& avx512_kernel() {
 #endif
-  static constexpr Kernel kernel = {Instructions::avx512, cover, spread, open_ranks, to_planes};
+  static constexpr HeapKernel kernel = {Instructions::avx512, cover, spread, open_ranks, to_planes};
   return kernel;
 }
 
-}  // namespace grundy::heap
+}  // namespace grundy
 
 #else
 
-namespace grundy::heap {
+namespace grundy {
 
-const Kernel& avx512_kernel() { return scalar_kernel(); }
+const HeapKernel& avx512_kernel() { return scalar_kernel(); }
 
-}  // namespace grundy::heap
+}  // namespace grundy
 
 #endif

@@ -1,23 +1,23 @@
 #include "heap/sparse/kernel.h"
 
-namespace grundy::heap {
+namespace grundy {
 namespace {
 
 constexpr Instructions heap_kernels[] = {Instructions::scalar, Instructions::avx2, Instructions::avx512};
 
-Kernel kernel_for(Instructions level) {
+HeapKernel kernel_for(Instructions level) {
   if (level == Instructions::avx512) return avx512_kernel();
   return level == Instructions::avx2 ? avx2_kernel() : scalar_kernel();
 }
 
 }  // namespace
 
-std::vector<Kernel> kernels_here() {
-  std::vector<Kernel> kernels;
+std::vector<HeapKernel> kernels_here() {
+  std::vector<HeapKernel> kernels;
   for (const Instructions level : available(heap_kernels)) kernels.push_back(kernel_for(level));
   return kernels;
 }
 
-Kernel best_kernel() { return kernel_for(best_of(heap_kernels)); }
+HeapKernel best_kernel() { return kernel_for(best_of(heap_kernels)); }
 
-}  // namespace grundy::heap
+}  // namespace grundy

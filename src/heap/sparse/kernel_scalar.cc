@@ -3,14 +3,14 @@
 
 #include "heap/sparse/kernel.h"
 
-namespace grundy::heap {
+namespace grundy {
 namespace {
 
-Row cover(const std::uint8_t* base, const std::int32_t* offsets, std::span<const Tier> tiers, Row needed) {
+LaneRow cover(const std::uint8_t* base, const std::int32_t* offsets, std::span<const Tier> tiers, LaneRow needed) {
   for (const Tier& tier : tiers) {
-    Row united = {};
+    LaneRow united = {};
     for (unsigned i = 0; i < tier.rows; ++i) {
-      Row row;
+      LaneRow row;
       std::memcpy(&row, base + *offsets++, sizeof row);
       for (int w = 0; w < 4; ++w) united.word[w] |= row.word[w];
     }
@@ -24,7 +24,7 @@ Row cover(const std::uint8_t* base, const std::int32_t* offsets, std::span<const
   return needed;
 }
 
-void spread(std::span<const Row> rows, std::uint8_t* bytes) {
+void spread(std::span<const LaneRow> rows, std::uint8_t* bytes) {
   std::memset(bytes, 0, (rows.size() + 7) / 8 * 256);
   for (std::size_t r = 0; r < rows.size(); ++r) {
     std::uint8_t* out = bytes + r / 8 * 256;
@@ -49,7 +49,7 @@ void open_ranks(const std::uint8_t* ranks, std::span<const Source> sources, cons
 
 void to_planes(const std::uint8_t* ranks, unsigned planes, std::uint8_t* out, std::size_t stride) {
   for (unsigned v = 0; v < planes; ++v) {
-    Row row = {};
+    LaneRow row = {};
     for (unsigned i = 0; i < 256; ++i) row.word[i / 64] |= std::uint64_t{ranks[i] == v} << (i % 64);
     std::memcpy(out + v * stride, &row, sizeof row);
   }
@@ -57,9 +57,9 @@ void to_planes(const std::uint8_t* ranks, unsigned planes, std::uint8_t* out, st
 
 }  // namespace
 
-const Kernel& scalar_kernel() {
-  static constexpr Kernel kernel = {Instructions::scalar, cover, spread, open_ranks, to_planes};
+const HeapKernel& scalar_kernel() {
+  static constexpr HeapKernel kernel = {Instructions::scalar, cover, spread, open_ranks, to_planes};
   return kernel;
 }
 
-}  // namespace grundy::heap
+}  // namespace grundy

@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-namespace grundy::heap {
+namespace grundy {
 
 // Byte i of words[c] is byte c of rows[i].
 [[gnu::always_inline]] inline void store_columns(const __m128i* rows, std::uint64_t* words) {
@@ -38,4 +38,4 @@ namespace grundy::heap {
   store_columns(rows, open);
 }
 
-}  // namespace grundy::heap
+}  // namespace grundy

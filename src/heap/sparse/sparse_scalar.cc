@@ -4,7 +4,7 @@
 
 #include "heap/sparse/sparse_space.h"
 
-namespace grundy::heap {
+namespace grundy {
 
 void SparseScalarEngine::append_next() {
   const std::uint64_t n = values().size();
@@ -103,4 +103,4 @@ bool SparseScalarEngine::certify(std::uint32_t candidate) {
   return true;
 }
 
-}  // namespace grundy::heap
+}  // namespace grundy

@@ -15,7 +15,7 @@
 #include "heap/rule/split_moves.h"
 #include "heap/sparse/sparse_space.h"
 
-namespace grundy::heap {
+namespace grundy {
 
 class SparseScalarEngine {
  public:
@@ -65,4 +65,4 @@ class SparseScalarEngine {
   std::uint32_t round_ = 0;
 };
 
-}  // namespace grundy::heap
+}  // namespace grundy

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace grundy::heap {
+namespace grundy {
 namespace {
 
 void walsh_hadamard(std::vector<std::int64_t>& data) {
@@ -83,4 +83,4 @@ std::vector<LearnedSpace> learn_spaces(std::span<const std::uint32_t> values, co
   return {std::move(all)};
 }
 
-}  // namespace grundy::heap
+}  // namespace grundy

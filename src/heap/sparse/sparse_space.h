@@ -19,7 +19,7 @@
 
 #include "heap/rule/split_moves.h"
 
-namespace grundy::heap {
+namespace grundy {
 
 enum class SpaceKind : std::uint8_t { none, range, domain };
 
@@ -63,4 +63,4 @@ struct LearnedSpace {
 // another for the odd ones. Empty if more than one heap in eight would be rare.
 std::vector<LearnedSpace> learn_spaces(std::span<const std::uint32_t> values, const SplitMoves& moves);
 
-}  // namespace grundy::heap
+}  // namespace grundy

@@ -10,7 +10,7 @@
 #include "heap/sparse/kernel.h"
 #include "heap/sparse/sparse_space.h"
 
-namespace grundy::heap {
+namespace grundy {
 
 // The ranks of all heaps so far, one byte each: `rare_mark` for rare heaps and heap 0. If a window is set, only the
 // first and the last heaps are kept, at least that many of each.
@@ -106,4 +106,4 @@ struct SparseState {
   }
 };
 
-}  // namespace grundy::heap
+}  // namespace grundy

@@ -7,7 +7,7 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
-namespace grundy::heap {
+namespace grundy {
 namespace {
 
 constexpr std::uint64_t word_size = 512;
@@ -111,4 +111,4 @@ std::optional<WindowShelf::Recurrence> WindowShelf::look(const SparseState& stat
   return {};
 }
 
-}  // namespace grundy::heap
+}  // namespace grundy

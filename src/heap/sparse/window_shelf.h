@@ -16,7 +16,7 @@
 
 #include "heap/sparse/sparse_state.h"
 
-namespace grundy::heap {
+namespace grundy {
 
 struct KeptWindow {
   std::uint64_t start = 0;  // the heap of its first rank
@@ -71,4 +71,4 @@ class WindowShelf {
   std::unordered_multimap<std::uint64_t, Word> words_;
 };
 
-}  // namespace grundy::heap
+}  // namespace grundy

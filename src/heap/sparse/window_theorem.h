@@ -10,7 +10,7 @@
 
 #include "heap/sparse/sparse_space.h"
 
-namespace grundy::heap {
+namespace grundy {
 
 struct WindowEvidence {
   SpaceKind kind = SpaceKind::none;
@@ -45,4 +45,4 @@ inline bool window_theorem_applies(const WindowEvidence& evidence, std::uint64_t
          values_seen >= window_theorem_needs(evidence, start, period);
 }
 
-}  // namespace grundy::heap
+}  // namespace grundy

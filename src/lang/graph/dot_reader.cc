@@ -106,7 +106,7 @@ class DotReader {
   }
 
  private:
-  static constexpr int kDeepest = 200;
+  static constexpr int deepest = 200;
 
   Status advance() {
     auto token = lexer_.next();
@@ -142,7 +142,7 @@ class DotReader {
 
   // From { to }, collecting the vertices that are named in between.
   Status read_block(std::vector<Vertex>& vertices, int depth) {
-    if (depth > kDeepest) return expected("fewer nested braces");
+    if (depth > deepest) return expected("fewer nested braces");
     const std::optional<EdgeOwner> outer = default_owner_;
     if (auto s = advance(); !s) return s;
     while (!at_symbol("}")) {
@@ -216,7 +216,7 @@ class DotReader {
       if (auto s = advance(); !s) return s;
     }
     const auto v = graph_.names.intern(name.text);
-    if (!v) return limit_reached("too many vertices: at most " + std::to_string(Digraph::kMostVertices));
+    if (!v) return limit_reached("too many vertices: at most " + std::to_string(Digraph::most_vertices));
     vertices.push_back(*v);
     return Done{};
   }

@@ -5,11 +5,11 @@
 namespace grundy {
 namespace {
 
-constexpr std::size_t kFieldsOfAnEdge = 3;
+constexpr std::size_t fields_of_an_edge = 3;
 
 struct Fields {
-  std::string_view text[kFieldsOfAnEdge];
-  std::size_t offset[kFieldsOfAnEdge] = {};
+  std::string_view text[fields_of_an_edge];
+  std::size_t offset[fields_of_an_edge] = {};
   std::size_t count = 0;
 };
 
@@ -28,7 +28,7 @@ Result<Fields> next_line(std::string_view text, std::size_t& at) {
       break;
     }
     const std::size_t start = at;
-    if (fields.count == kFieldsOfAnEdge) {
+    if (fields.count == fields_of_an_edge) {
       return bad_input("expected the end of the line after an edge", TextSpan{start, 1},
                        "one edge per line: FROM TO, and perhaps blue, red or green");
     }
@@ -63,7 +63,7 @@ Result<GraphText> read_edge_list(std::string_view text) {
     Vertex ends[2] = {};
     for (std::size_t i = 0; i < std::min<std::size_t>(fields.count, 2); ++i) {
       const auto v = graph.names.intern(fields.text[i]);
-      if (!v) return limit_reached("too many vertices: at most " + std::to_string(Digraph::kMostVertices));
+      if (!v) return limit_reached("too many vertices: at most " + std::to_string(Digraph::most_vertices));
       ends[i] = *v;
     }
     if (fields.count == 1) continue;

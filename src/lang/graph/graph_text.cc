@@ -7,10 +7,10 @@
 namespace grundy {
 namespace {
 
-constexpr std::string_view kBlanks = " \t\r\n";
+constexpr std::string_view blanks = " \t\r\n";
 
 std::string_view without_leading_blanks(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(kBlanks);
+  const std::size_t first = text.find_first_not_of(blanks);
   return first == std::string_view::npos ? std::string_view{} : text.substr(first);
 }
 
@@ -67,7 +67,7 @@ std::optional<EdgeOwner> edge_owner_named(std::string_view word) {
 }
 
 GraphFormat guess_graph_format(std::string_view text) {
-  if (text.starts_with(kBinaryGraphMagic)) return GraphFormat::binary;
+  if (text.starts_with(binary_graph_magic)) return GraphFormat::binary;
   const std::string_view rest = without_leading_blanks(text);
   if (rest.starts_with('{')) return GraphFormat::json;
   if (rest.starts_with("//") || rest.starts_with("/*")) return GraphFormat::dot;

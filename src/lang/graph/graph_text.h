@@ -49,7 +49,7 @@ Result<GraphText> read_dot(std::string_view text);
 Result<GraphText> read_json_graph(std::string_view text);
 Result<Digraph> read_binary_graph(std::string_view bytes);
 
-constexpr std::string_view kBinaryGraphMagic = "GRUNDYG1";
+constexpr std::string_view binary_graph_magic = "GRUNDYG1";
 // Header, offsets and targets, little-endian; names and colours are not kept.
 std::string binary_graph_header(const Digraph& graph);
 

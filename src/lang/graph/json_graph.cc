@@ -101,7 +101,7 @@ class JsonGraphReader {
       return expected("the name of a vertex: a string or a whole number", token);
     }
     const auto vertex = graph_.names.intern(token.text);
-    if (!vertex) return limit_reached("too many vertices: at most " + std::to_string(Digraph::kMostVertices));
+    if (!vertex) return limit_reached("too many vertices: at most " + std::to_string(Digraph::most_vertices));
     return *vertex;
   }
 

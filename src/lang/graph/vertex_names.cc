@@ -28,7 +28,7 @@ std::size_t VertexNames::slot_of(std::string_view name, std::uint64_t key) const
   const auto high = static_cast<std::uint32_t>(key >> 32);
   for (std::size_t at = static_cast<std::size_t>(mix(key)) & mask;; at = (at + 1) & mask) {
     const Slot& slot = slots_[at];
-    if (slot.v == kEmpty) return at;
+    if (slot.v == empty) return at;
     if (slot.key[0] == low && slot.key[1] == high && (is_whole_name(key) || stored(slot.v) == name)) return at;
   }
 }
@@ -36,8 +36,8 @@ std::size_t VertexNames::slot_of(std::string_view name, std::uint64_t key) const
 std::optional<Vertex> VertexNames::intern(std::string_view name) {
   const std::uint64_t key = key_of(name);
   Slot& slot = slots_[slot_of(name, key)];
-  if (slot.v != kEmpty) return slot.v;
-  if (size() >= Digraph::kMostVertices) return std::nullopt;
+  if (slot.v != empty) return slot.v;
+  if (size() >= Digraph::most_vertices) return std::nullopt;
   const auto v = static_cast<Vertex>(size());
   slot = {{static_cast<std::uint32_t>(key), static_cast<std::uint32_t>(key >> 32)}, v};
   text_ += name;
@@ -57,7 +57,7 @@ void VertexNames::grow() {
 std::optional<Vertex> VertexNames::find(std::string_view name) const {
   if (!is_numbered_) {
     const Vertex v = slots_[slot_of(name, key_of(name))].v;
-    return v == kEmpty ? std::nullopt : std::optional(v);
+    return v == empty ? std::nullopt : std::optional(v);
   }
   Vertex v = 0;
   const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), v);

@@ -24,7 +24,7 @@ class VertexNames {
   std::size_t size() const { return is_numbered_ ? numbered_ : starts_.size() - 1; }
 
  private:
-  static constexpr Vertex kEmpty = ~Vertex{0};
+  static constexpr Vertex empty = ~Vertex{0};
   std::string_view stored(Vertex v) const {
     return std::string_view(text_).substr(starts_[v], starts_[v + 1] - starts_[v]);
   }
@@ -32,7 +32,7 @@ class VertexNames {
   // has a hash for a key and is compared with the stored text.
   struct Slot {
     std::uint32_t key[2] = {0, 0};
-    Vertex v = kEmpty;
+    Vertex v = empty;
   };
   static std::uint64_t key_of(std::string_view name);
   static bool is_whole_name(std::uint64_t key) { return key >> 56 != 0xff; }

@@ -1,9 +1,9 @@
 #include "rule_language/check/builtin.h"
 
-namespace grundy::lang {
+namespace grundy {
 
 const std::vector<BuiltinInfo>& builtins() {
-  constexpr Type n = Type::number, l = Type::list, t = Type::truth;
+  constexpr RuleType n = RuleType::number, l = RuleType::list, t = RuleType::truth;
   static const std::vector<BuiltinInfo> table = {
       {Builtin::minimum, "min", "min(a, b, ...) or min(list)", {n}, n, true},
       {Builtin::maximum, "max", "max(a, b, ...) or max(list)", {n}, n, true},
@@ -35,4 +35,4 @@ const BuiltinInfo* find_builtin(std::string_view name) {
   return nullptr;
 }
 
-}  // namespace grundy::lang
+}  // namespace grundy

@@ -8,7 +8,7 @@
 
 #include "rule_language/syntax/syntax.h"
 
-namespace grundy::lang {
+namespace grundy {
 
 enum class Builtin : std::uint8_t {
   minimum,
@@ -36,8 +36,8 @@ struct BuiltinInfo {
   Builtin id;
   std::string_view name;
   std::string_view usage;
-  std::vector<Type> arguments;
-  Type result;
+  std::vector<RuleType> arguments;
+  RuleType result;
   // min, max, gcd and xor take any number of numbers, or one list; least takes any number of lists.
   bool variadic = false;
 };
@@ -45,4 +45,4 @@ struct BuiltinInfo {
 const std::vector<BuiltinInfo>& builtins();
 const BuiltinInfo* find_builtin(std::string_view name);
 
-}  // namespace grundy::lang
+}  // namespace grundy

@@ -7,7 +7,7 @@
 #include "rule_language/check/expression_checker.h"
 #include "rule_language/check/function_shape.h"
 
-namespace grundy::lang {
+namespace grundy {
 namespace {
 
 class Checker : public ExpressionChecker {
@@ -66,9 +66,9 @@ class Checker : public ExpressionChecker {
       bring_in(game.parameters[i].name, game.parameters[i].span, game.parameters[i].type, slots[i]);
     }
     for (std::size_t i = game.fixed; i < game.constants.size(); ++i) check_quantifier(game.constants[i]);
-    for (Ending& ending : game.endings) require(*ending.condition, Type::truth);
+    for (Ending& ending : game.endings) require(*ending.condition, RuleType::truth);
     if (game.same_as) check_same_as(*game.same_as);
-    for (Move& move : game.moves) {
+    for (RuleMove& move : game.moves) {
       const Scope scope(*this);
       for (Quantifier& quantifier : move.quantifiers) check_quantifier(quantifier);
       check_target(*move.target);
@@ -115,7 +115,7 @@ class Checker : public ExpressionChecker {
   }
 
   void check_position(Expr& expr) {
-    expr.type = Type::position;
+    expr.type = RuleType::position;
     switch (expr.kind) {
       case ExprKind::call: {
         expr.target = games_.at(expr.name);
@@ -127,7 +127,7 @@ class Checker : public ExpressionChecker {
         check_arguments(expr, *game_);
         break;
       case ExprKind::nimber:
-        require(*expr.children[0], Type::number);
+        require(*expr.children[0], RuleType::number);
         break;
       case ExprKind::nothing:
         break;
@@ -141,7 +141,7 @@ class Checker : public ExpressionChecker {
         }
         break;
       case ExprKind::conditional:
-        require(*expr.children[0], Type::truth);
+        require(*expr.children[0], RuleType::truth);
         for (const std::size_t branch : {1, 2}) {
           if (!is_position(*expr.children[branch])) {
             fail("expected a position in both cases", expr.children[branch]->span,
@@ -180,11 +180,11 @@ class Checker : public ExpressionChecker {
 
   void check_same_as(Expr& expr) {
     if (expr.kind == ExprKind::tuple) {
-      expr.type = Type::position;
+      expr.type = RuleType::position;
       check_arguments(expr, *game_);
     } else {
       check_target(expr);
-      if (!error_ && expr.type == Type::position) {
+      if (!error_ && expr.type == RuleType::position) {
         fail("'same as' gives the parameters of this game", expr.span, "write " + tuple_of(*game_));
       }
     }
@@ -197,4 +197,4 @@ class Checker : public ExpressionChecker {
 
 Status check(RuleFile& file) { return Checker(file).run(); }
 
-}  // namespace grundy::lang
+}  // namespace grundy

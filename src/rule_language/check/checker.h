@@ -4,8 +4,8 @@
 
 #include "rule_language/syntax/syntax.h"
 
-namespace grundy::lang {
+namespace grundy {
 
 Status check(RuleFile& file);
 
-}  // namespace grundy::lang
+}  // namespace grundy

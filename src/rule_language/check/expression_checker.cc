@@ -5,22 +5,22 @@
 #include "base/nearest_name.h"
 #include "rule_language/check/builtin.h"
 
-namespace grundy::lang {
+namespace grundy {
 namespace {
 
 constexpr std::size_t most_variables = 256;
 
-std::string_view described(Type type) {
+std::string_view described(RuleType type) {
   switch (type) {
-    case Type::number:
+    case RuleType::number:
       return "a number";
-    case Type::truth:
+    case RuleType::truth:
       return "a condition";
-    case Type::list:
+    case RuleType::list:
       return "a list";
-    case Type::set:
+    case RuleType::set:
       return "a set";
-    case Type::position:
+    case RuleType::position:
       return "a position";
   }
   return "a number";
@@ -42,7 +42,7 @@ std::uint16_t ExpressionChecker::fresh_slot(TextSpan span) {
   return slot;
 }
 
-void ExpressionChecker::bring_in(std::string_view name, TextSpan span, Type type, std::uint16_t slot) {
+void ExpressionChecker::bring_in(std::string_view name, TextSpan span, RuleType type, std::uint16_t slot) {
   for (const Variable& variable : scope_) {
     if (variable.name == name) fail(quoted(name) + " already means something here", span, "choose another name");
   }
@@ -53,7 +53,7 @@ void ExpressionChecker::bring_in(std::string_view name, TextSpan span, Type type
   scope_.push_back({name, type, slot});
 }
 
-std::uint16_t ExpressionChecker::introduce(std::string_view name, TextSpan span, Type type) {
+std::uint16_t ExpressionChecker::introduce(std::string_view name, TextSpan span, RuleType type) {
   const std::uint16_t slot = fresh_slot(span);
   bring_in(name, span, type, slot);
   return slot;
@@ -69,10 +69,10 @@ void ExpressionChecker::check_quantifier(Quantifier& quantifier) {
   switch (quantifier.kind) {
     case Quantifier::Kind::each:
       check_domain(*quantifier.expr);
-      quantifier.slot = introduce(quantifier.name, quantifier.span, Type::number);
+      quantifier.slot = introduce(quantifier.name, quantifier.span, RuleType::number);
       break;
     case Quantifier::Kind::condition:
-      require(*quantifier.expr, Type::truth);
+      require(*quantifier.expr, RuleType::truth);
       break;
     case Quantifier::Kind::definition:
       quantifier.type = check_expr(*quantifier.expr);
@@ -86,18 +86,18 @@ void ExpressionChecker::check_domain(Expr& domain) {
   if (domain.kind == ExprKind::range) return check_range(domain);
   if (domain.kind == ExprKind::set || domain.kind == ExprKind::list) {
     check_items(domain);
-    domain.type = Type::list;
+    domain.type = RuleType::list;
     return;
   }
-  const Type type = check_expr(domain);
-  if (type == Type::list || type == Type::set) return;
+  const RuleType type = check_expr(domain);
+  if (type == RuleType::list || type == RuleType::set) return;
   fail("expected a range, a set or a list, found " + std::string(described(type)), domain.span,
-       type == Type::number ? "a range is written 1..n, a set {1, 3, 4}" : "");
+       type == RuleType::number ? "a range is written 1..n, a set {1, 3, 4}" : "");
 }
 
 void ExpressionChecker::check_range(Expr& range) {
-  for (const ExprPtr& end : range.children) require(*end, Type::number);
-  range.type = Type::list;
+  for (const ExprPtr& end : range.children) require(*end, RuleType::number);
+  range.type = RuleType::list;
 }
 
 void ExpressionChecker::check_items(Expr& collection) {
@@ -105,72 +105,72 @@ void ExpressionChecker::check_items(Expr& collection) {
     if (item->kind == ExprKind::range) {
       check_range(*item);
     } else {
-      require(*item, Type::number);
+      require(*item, RuleType::number);
     }
   }
 }
 
-void ExpressionChecker::require(Expr& expr, Type wanted) {
-  const Type found = check_expr(expr);
+void ExpressionChecker::require(Expr& expr, RuleType wanted) {
+  const RuleType found = check_expr(expr);
   if (error_ || found == wanted) return;
   std::string hint;
-  if (wanted == Type::number && found == Type::truth) hint = "to count it, write: if ... then 1 else 0";
-  if (wanted == Type::truth && found == Type::number) hint = "compare it with something, as in n > 0";
-  if (wanted == Type::list && found == Type::number) hint = "a list is written [a, b, c]";
-  if (wanted == Type::set && found == Type::number) hint = "a set is written {a}";
+  if (wanted == RuleType::number && found == RuleType::truth) hint = "to count it, write: if ... then 1 else 0";
+  if (wanted == RuleType::truth && found == RuleType::number) hint = "compare it with something, as in n > 0";
+  if (wanted == RuleType::list && found == RuleType::number) hint = "a list is written [a, b, c]";
+  if (wanted == RuleType::set && found == RuleType::number) hint = "a set is written {a}";
   fail("expected " + std::string(described(wanted)) + ", found " + std::string(described(found)), expr.span, hint);
 }
 
-Type ExpressionChecker::check_expr(Expr& expr) {
+RuleType ExpressionChecker::check_expr(Expr& expr) {
   if (error_) return expr.type;
   return expr.type = type_of(expr);
 }
 
-Type ExpressionChecker::type_of(Expr& expr) {
+RuleType ExpressionChecker::type_of(Expr& expr) {
   switch (expr.kind) {
     case ExprKind::number:
-      return Type::number;
+      return RuleType::number;
     case ExprKind::name:
       return type_of_name(expr);
     case ExprKind::negate:
-      require(*expr.children[0], Type::number);
-      return Type::number;
+      require(*expr.children[0], RuleType::number);
+      return RuleType::number;
     case ExprKind::negation:
-      require(*expr.children[0], Type::truth);
-      return Type::truth;
+      require(*expr.children[0], RuleType::truth);
+      return RuleType::truth;
     case ExprKind::logic:
-      require(*expr.children[0], Type::truth);
-      require(*expr.children[1], Type::truth);
-      return Type::truth;
+      require(*expr.children[0], RuleType::truth);
+      require(*expr.children[1], RuleType::truth);
+      return RuleType::truth;
     case ExprKind::binary:
       return type_of_binary(expr);
     case ExprKind::compare:
       return type_of_comparison(expr);
     case ExprKind::conditional: {
-      require(*expr.children[0], Type::truth);
-      const Type type = check_expr(*expr.children[1]);
+      require(*expr.children[0], RuleType::truth);
+      const RuleType type = check_expr(*expr.children[1]);
       require(*expr.children[2], type);
       return type;
     }
     case ExprKind::call:
       return type_of_call(expr);
     case ExprKind::index:
-      require(*expr.children[0], Type::list);
-      require(*expr.children[1], Type::number);
-      return Type::number;
+      require(*expr.children[0], RuleType::list);
+      require(*expr.children[1], RuleType::number);
+      return RuleType::number;
     case ExprKind::slice:
-      require(*expr.children[0], Type::list);
-      require(*expr.children[1], Type::number);
-      require(*expr.children[2], Type::number);
-      return Type::list;
+      require(*expr.children[0], RuleType::list);
+      require(*expr.children[1], RuleType::number);
+      require(*expr.children[2], RuleType::number);
+      return RuleType::list;
     case ExprKind::list:
     case ExprKind::set:
       check_items(expr);
-      return expr.kind == ExprKind::list ? Type::list : Type::set;
+      return expr.kind == ExprKind::list ? RuleType::list : RuleType::set;
     case ExprKind::range:
       check_range(expr);
       fail("a range can't stand here", expr.span, "the list of its numbers is written [1..n]");
-      return Type::list;
+      return RuleType::list;
     case ExprKind::update:
       return type_of_update(expr);
     case ExprKind::aggregate:
@@ -179,12 +179,12 @@ Type ExpressionChecker::type_of(Expr& expr) {
     case ExprKind::nimber:
     case ExprKind::nothing:
       fail("a position can't stand here", expr.span, expr.kind == ExprKind::tuple ? "a list is written [a, b]" : "");
-      return Type::position;
+      return RuleType::position;
   }
-  return Type::number;
+  return RuleType::number;
 }
 
-Type ExpressionChecker::type_of_name(Expr& expr) {
+RuleType ExpressionChecker::type_of_name(Expr& expr) {
   for (const Variable& variable : scope_) {
     if (variable.name != expr.name) continue;
     expr.slot = variable.slot;
@@ -193,7 +193,7 @@ Type ExpressionChecker::type_of_name(Expr& expr) {
   if (expr.name == "true" || expr.name == "false") {
     expr.kind = ExprKind::number;
     expr.number = expr.name == "true" ? 1 : 0;
-    return Type::truth;
+    return RuleType::truth;
   }
   std::string hint = did_you_mean(expr.name);
   if (games_.contains(expr.name)) hint = "a position of this game is written " + std::string(expr.name) + "(...)";
@@ -201,7 +201,7 @@ Type ExpressionChecker::type_of_name(Expr& expr) {
     hint = "a function is written " + std::string(expr.name) + "(...)";
   if (hint.empty()) hint = "a name is a parameter, or comes from for, where or with";
   fail("nothing here is called " + quoted(expr.name), expr.span, hint);
-  return Type::number;
+  return RuleType::number;
 }
 
 std::string ExpressionChecker::did_you_mean(std::string_view name, bool functions) const {
@@ -219,35 +219,35 @@ std::string ExpressionChecker::did_you_mean(std::string_view name, bool function
   return near ? "did you mean '" + *near + "'?" : "";
 }
 
-Type ExpressionChecker::type_of_binary(Expr& expr) {
-  const Type a = check_expr(*expr.children[0]);
+RuleType ExpressionChecker::type_of_binary(Expr& expr) {
+  const RuleType a = check_expr(*expr.children[0]);
   if (error_) return a;
-  const Type b = check_expr(*expr.children[1]);
+  const RuleType b = check_expr(*expr.children[1]);
   if (error_) return a;
   const bool plain = expr.op != Operator::concatenate;
-  if (a == Type::number && b == Type::number && plain) return Type::number;
-  if (a == Type::list && b == Type::list && !plain) return Type::list;
-  if (a == Type::set && b == Type::set &&
+  if (a == RuleType::number && b == RuleType::number && plain) return RuleType::number;
+  if (a == RuleType::list && b == RuleType::list && !plain) return RuleType::list;
+  if (a == RuleType::set && b == RuleType::set &&
       (expr.op == Operator::unite || expr.op == Operator::intersect || expr.op == Operator::subtract ||
        expr.op == Operator::exclusive_or)) {
-    return Type::set;
+    return RuleType::set;
   }
   std::string hint;
-  if (a == Type::list && b == Type::list) hint = "lists are joined by ++";
-  if (a == Type::set || b == Type::set) hint = "sets: s | t (union), s & t, s - t; one element is written {k}";
-  if (a == Type::truth || b == Type::truth) hint = "to count a condition, write: if ... then 1 else 0";
+  if (a == RuleType::list && b == RuleType::list) hint = "lists are joined by ++";
+  if (a == RuleType::set || b == RuleType::set) hint = "sets: s | t (union), s & t, s - t; one element is written {k}";
+  if (a == RuleType::truth || b == RuleType::truth) hint = "to count a condition, write: if ... then 1 else 0";
   fail("these can't be combined: " + std::string(described(a)) + " and " + std::string(described(b)), expr.span, hint);
-  return Type::number;
+  return RuleType::number;
 }
 
-Type ExpressionChecker::type_of_comparison(Expr& expr) {
+RuleType ExpressionChecker::type_of_comparison(Expr& expr) {
   check_expr(*expr.children[0]);
   for (std::size_t i = 0; i < expr.operators.size() && !error_; ++i) {
     Expr& left = *expr.children[i];
     Expr& right = *expr.children[i + 1];
     const Operator op = expr.operators[i];
     if (op == Operator::in || op == Operator::not_in) {
-      if (left.type != Type::number) fail("only a number can be in a set", left.span);
+      if (left.type != RuleType::number) fail("only a number can be in a set", left.span);
       check_domain(right);
       if (i + 1 != expr.operators.size()) fail("nothing can be compared with this", right.span);
       continue;
@@ -255,16 +255,16 @@ Type ExpressionChecker::type_of_comparison(Expr& expr) {
     check_expr(right);
     if (error_) break;
     const bool order = op != Operator::equal && op != Operator::unequal;
-    if (left.type != right.type || (order && left.type != Type::number)) {
+    if (left.type != right.type || (order && left.type != RuleType::number)) {
       fail("these can't be compared: " + std::string(described(left.type)) + " and " +
                std::string(described(right.type)),
            expr.span, order && left.type == right.type ? "lists and sets can only be equal or not" : "");
     }
   }
-  return Type::truth;
+  return RuleType::truth;
 }
 
-Type ExpressionChecker::type_of_call(Expr& expr) {
+RuleType ExpressionChecker::type_of_call(Expr& expr) {
   if (const auto function = functions_.find(expr.name); function != functions_.end()) {
     const FunctionSyntax& callee = file_.functions[function->second];
     if (callee.parameters.size() != expr.children.size()) {
@@ -279,7 +279,7 @@ Type ExpressionChecker::type_of_call(Expr& expr) {
   }
   if (games_.contains(expr.name)) {
     fail("a position can't stand here", expr.span, "a game stands behind -> only, alone or in a sum of positions");
-    return Type::position;
+    return RuleType::position;
   }
   const BuiltinInfo* builtin = find_builtin(expr.name);
   if (builtin == nullptr) {
@@ -290,32 +290,32 @@ Type ExpressionChecker::type_of_call(Expr& expr) {
              ? "functions are defined by: define f(x) = ...; a built-in game can't be an option, write its rules "
                "into the file"
              : hint);
-    return Type::number;
+    return RuleType::number;
   }
   return type_of_builtin(expr, *builtin);
 }
 
-Type ExpressionChecker::type_of_builtin(Expr& expr, const BuiltinInfo& builtin) {
+RuleType ExpressionChecker::type_of_builtin(Expr& expr, const BuiltinInfo& builtin) {
   expr.target = static_cast<std::uint32_t>(&builtin - builtins().data());
   for (const ExprPtr& child : expr.children) check_expr(*child);
   if (error_) return builtin.result;
-  const auto all_are = [&](Type type) {
+  const auto all_are = [&](RuleType type) {
     return std::all_of(expr.children.begin(), expr.children.end(),
                        [&](const ExprPtr& child) { return child->type == type; });
   };
   bool fits = false;
   if (builtin.id == Builtin::length) {
-    fits = expr.children.size() == 1 && (all_are(Type::list) || all_are(Type::set));
+    fits = expr.children.size() == 1 && (all_are(RuleType::list) || all_are(RuleType::set));
   } else if (builtin.variadic) {
     fits = !expr.children.empty() && all_are(builtin.arguments[0]);
-    fits = fits || (builtin.result == Type::number && expr.children.size() == 1 && all_are(Type::list));
+    fits = fits || (builtin.result == RuleType::number && expr.children.size() == 1 && all_are(RuleType::list));
   } else {
     fits = expr.children.size() == builtin.arguments.size();
     for (std::size_t i = 0; fits && i < expr.children.size(); ++i) {
       fits = expr.children[i]->type == builtin.arguments[i];
     }
   }
-  const bool of_set = expr.children.size() == 1 && all_are(Type::set);
+  const bool of_set = expr.children.size() == 1 && all_are(RuleType::set);
   if (!fits && of_set && builtin.variadic) {
     fail("this is not what " + quoted(builtin.name) + " takes", expr.span,
          "over the members of a set: " + std::string(builtin.name) + "(k for k in s)");
@@ -326,40 +326,40 @@ Type ExpressionChecker::type_of_builtin(Expr& expr, const BuiltinInfo& builtin) 
   return builtin.result;
 }
 
-Type ExpressionChecker::type_of_update(Expr& expr) {
-  require(*expr.children[0], Type::list);
+RuleType ExpressionChecker::type_of_update(Expr& expr) {
+  require(*expr.children[0], RuleType::list);
   for (Update& update : expr.updates) {
-    if (update.from) require(*update.from, Type::number);
-    if (update.to) require(*update.to, Type::number);
+    if (update.from) require(*update.from, RuleType::number);
+    if (update.to) require(*update.to, RuleType::number);
     const Scope scope(*this);
-    if (!update.variable.empty()) update.slot = introduce(update.variable, update.span, Type::number);
-    require(*update.index, Type::number);
-    require(*update.value, Type::number);
+    if (!update.variable.empty()) update.slot = introduce(update.variable, update.span, RuleType::number);
+    require(*update.index, RuleType::number);
+    require(*update.value, RuleType::number);
   }
-  return Type::list;
+  return RuleType::list;
 }
 
-Type ExpressionChecker::type_of_aggregate(Expr& expr) {
+RuleType ExpressionChecker::type_of_aggregate(Expr& expr) {
   const Scope scope(*this);
   for (Quantifier& quantifier : expr.quantifiers) check_quantifier(quantifier);
   switch (expr.aggregate) {
     case Aggregate::any:
     case Aggregate::all:
-      require(*expr.children[0], Type::truth);
-      return Type::truth;
+      require(*expr.children[0], RuleType::truth);
+      return RuleType::truth;
     case Aggregate::count:
-      require(*expr.children[0], Type::truth);
-      return Type::number;
+      require(*expr.children[0], RuleType::truth);
+      return RuleType::number;
     case Aggregate::list:
-      require(*expr.children[0], Type::number);
-      return Type::list;
+      require(*expr.children[0], RuleType::number);
+      return RuleType::list;
     case Aggregate::set:
-      require(*expr.children[0], Type::number);
-      return Type::set;
+      require(*expr.children[0], RuleType::number);
+      return RuleType::set;
     default:
-      require(*expr.children[0], Type::number);
-      return Type::number;
+      require(*expr.children[0], RuleType::number);
+      return RuleType::number;
   }
 }
 
-}  // namespace grundy::lang
+}  // namespace grundy

@@ -10,7 +10,7 @@
 
 #include "rule_language/syntax/syntax.h"
 
-namespace grundy::lang {
+namespace grundy {
 
 inline std::string quoted(std::string_view name) { return "'" + std::string(name) + "'"; }
 
@@ -38,12 +38,12 @@ class ExpressionChecker {
   void start_unit();
   std::uint16_t slots_used() const { return static_cast<std::uint16_t>(slots_used_); }
   std::uint16_t fresh_slot(TextSpan span);
-  void bring_in(std::string_view name, TextSpan span, Type type, std::uint16_t slot);
-  std::uint16_t introduce(std::string_view name, TextSpan span, Type type);
+  void bring_in(std::string_view name, TextSpan span, RuleType type, std::uint16_t slot);
+  std::uint16_t introduce(std::string_view name, TextSpan span, RuleType type);
 
   void check_quantifier(Quantifier& quantifier);
-  Type check_expr(Expr& expr);
-  void require(Expr& expr, Type wanted);
+  RuleType check_expr(Expr& expr);
+  void require(Expr& expr, RuleType wanted);
 
   RuleFile& file_;
   std::unordered_map<std::string_view, std::uint32_t> functions_;
@@ -53,21 +53,21 @@ class ExpressionChecker {
  private:
   struct Variable {
     std::string_view name;
-    Type type;
+    RuleType type;
     std::uint16_t slot;
   };
 
   void check_domain(Expr& domain);
   void check_range(Expr& range);
   void check_items(Expr& collection);
-  Type type_of(Expr& expr);
-  Type type_of_name(Expr& expr);
-  Type type_of_binary(Expr& expr);
-  Type type_of_comparison(Expr& expr);
-  Type type_of_call(Expr& expr);
-  Type type_of_builtin(Expr& expr, const BuiltinInfo& builtin);
-  Type type_of_update(Expr& expr);
-  Type type_of_aggregate(Expr& expr);
+  RuleType type_of(Expr& expr);
+  RuleType type_of_name(Expr& expr);
+  RuleType type_of_binary(Expr& expr);
+  RuleType type_of_comparison(Expr& expr);
+  RuleType type_of_call(Expr& expr);
+  RuleType type_of_builtin(Expr& expr, const BuiltinInfo& builtin);
+  RuleType type_of_update(Expr& expr);
+  RuleType type_of_aggregate(Expr& expr);
   std::string did_you_mean(std::string_view name, bool functions = false) const;
 
   std::vector<Variable> scope_;
@@ -75,4 +75,4 @@ class ExpressionChecker {
   std::size_t slots_used_ = 0;
 };
 
-}  // namespace grundy::lang
+}  // namespace grundy

@@ -2,39 +2,39 @@
 
 #include "rule_language/check/builtin.h"
 
-namespace grundy::lang {
+namespace grundy {
 
-Type shape_of(const Expr& expr) {
+RuleType shape_of(const Expr& expr) {
   switch (expr.kind) {
     case ExprKind::compare:
     case ExprKind::logic:
     case ExprKind::negation:
-      return Type::truth;
+      return RuleType::truth;
     case ExprKind::conditional: {
-      const Type then = shape_of(*expr.children[1]);
-      return then != Type::number ? then : shape_of(*expr.children[2]);
+      const RuleType then = shape_of(*expr.children[1]);
+      return then != RuleType::number ? then : shape_of(*expr.children[2]);
     }
     case ExprKind::aggregate:
-      if (expr.aggregate == Aggregate::any || expr.aggregate == Aggregate::all) return Type::truth;
-      if (expr.aggregate == Aggregate::list) return Type::list;
-      return expr.aggregate == Aggregate::set ? Type::set : Type::number;
+      if (expr.aggregate == Aggregate::any || expr.aggregate == Aggregate::all) return RuleType::truth;
+      if (expr.aggregate == Aggregate::list) return RuleType::list;
+      return expr.aggregate == Aggregate::set ? RuleType::set : RuleType::number;
     case ExprKind::list:
     case ExprKind::slice:
     case ExprKind::update:
-      return Type::list;
+      return RuleType::list;
     case ExprKind::set:
-      return Type::set;
+      return RuleType::set;
     case ExprKind::binary:
-      return expr.op == Operator::concatenate ? Type::list : Type::number;
+      return expr.op == Operator::concatenate ? RuleType::list : RuleType::number;
     case ExprKind::name:
-      return expr.name == "true" || expr.name == "false" ? Type::truth : Type::number;
+      return expr.name == "true" || expr.name == "false" ? RuleType::truth : RuleType::number;
     case ExprKind::call: {
       const BuiltinInfo* builtin = find_builtin(expr.name);
-      return builtin != nullptr ? builtin->result : Type::number;
+      return builtin != nullptr ? builtin->result : RuleType::number;
     }
     default:
-      return Type::number;
+      return RuleType::number;
   }
 }
 
-}  // namespace grundy::lang
+}  // namespace grundy

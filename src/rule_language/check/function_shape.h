@@ -3,8 +3,8 @@
 
 #include "rule_language/syntax/syntax.h"
 
-namespace grundy::lang {
+namespace grundy {
 
-Type shape_of(const Expr& body);
+RuleType shape_of(const Expr& body);
 
-}  // namespace grundy::lang
+}  // namespace grundy

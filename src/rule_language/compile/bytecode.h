@@ -16,7 +16,7 @@
 #include "base/result.h"
 #include "rule_language/syntax/syntax.h"
 
-namespace grundy::lang {
+namespace grundy {
 
 enum class Op : std::uint8_t {
   // registers
@@ -135,7 +135,7 @@ using OptionShape = std::vector<OptionPart>;
 
 struct NamedSlot {
   std::string_view name;
-  Type type;
+  RuleType type;
   std::uint16_t slot;
 };
 
@@ -150,7 +150,7 @@ struct MoveInfo {
 
 struct GameCode {
   std::string name;
-  std::vector<Type> parameters;
+  std::vector<RuleType> parameters;
   std::vector<std::string> parameter_names;
   std::string changed_constants;  // "k=4", where a term has changed them
   std::uint32_t moves = 0;        // where its options begin
@@ -177,7 +177,7 @@ struct FunctionCode {
 // The game that stands for the nimber *k. It comes after the games of the file.
 constexpr std::string_view nimber_game_name = "*";
 
-struct Code {
+struct Bytecode {
   std::vector<Instruction> instructions;
   std::vector<TextSpan> places;  // of the rule text, one per instruction
   std::vector<GameCode> games;   // the last one is the nimber
@@ -188,4 +188,4 @@ struct Code {
   std::uint32_t nimber_game() const { return static_cast<std::uint32_t>(games.size() - 1); }
 };
 
-}  // namespace grundy::lang
+}  // namespace grundy

@@ -3,7 +3,7 @@
 
 #include "rule_language/check/builtin.h"
 
-namespace grundy::lang {
+namespace grundy {
 
 void ExpressionCompiler::call_into(const Expr& expr, Register into) {
   const auto named = [&](const FunctionCode& function) { return function.name == expr.name; };
@@ -25,7 +25,7 @@ void ExpressionCompiler::builtin_into(const Expr& expr, Register into) {
   };
   // f(a, b, c) as f(f(a, b), c).
   const auto many = [&](Op op, Op of_list) {
-    if (expr.children[0]->type == Type::list && of_list != op) return one(of_list);
+    if (expr.children[0]->type == RuleType::list && of_list != op) return one(of_list);
     const Register result = take();
     value_into(*expr.children[0], result);
     for (std::size_t i = 1; i < expr.children.size(); ++i) {
@@ -61,7 +61,7 @@ void ExpressionCompiler::builtin_into(const Expr& expr, Register into) {
     case Builtin::divides:
       return two(Op::divides);
     case Builtin::length:
-      return one(expr.children[0]->type == Type::set ? Op::popcount : Op::list_length);
+      return one(expr.children[0]->type == RuleType::set ? Op::popcount : Op::list_length);
     case Builtin::total:
       return one(Op::list_sum);
     case Builtin::sort:
@@ -81,4 +81,4 @@ void ExpressionCompiler::builtin_into(const Expr& expr, Register into) {
   }
 }
 
-}  // namespace grundy::lang
+}  // namespace grundy

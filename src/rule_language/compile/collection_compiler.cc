@@ -1,10 +1,10 @@
 // Lists and sets: written out, or changed in places.
 #include "rule_language/compile/expression_compiler.h"
 
-namespace grundy::lang {
+namespace grundy {
 
 void ExpressionCompiler::collection_into(const Expr& expr, Register into) {
-  if (expr.type == Type::set) {
+  if (expr.type == RuleType::set) {
     const Register result = take();
     emit(Op::load, expr.span, result);
     for (const ExprPtr& item : expr.children) {
@@ -86,4 +86,4 @@ void ExpressionCompiler::update_into(const Expr& expr, Register into) {
   emit(Op::copy, expr.span, into, fresh);
 }
 
-}  // namespace grundy::lang
+}  // namespace grundy

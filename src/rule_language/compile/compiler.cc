@@ -22,12 +22,12 @@
 #include "rule_language/compile/linear.h"
 #include "rule_language/syntax/syntax_walk.h"
 
-namespace grundy::lang {
+namespace grundy {
 namespace {
 
 class Compiler : public ExpressionCompiler {
  public:
-  Compiler(const RuleFile& file, std::string_view text, Code& code)
+  Compiler(const RuleFile& file, std::string_view text, Bytecode& code)
       : ExpressionCompiler(code), file_(file), text_(text) {}
 
   Status compile_all() {
@@ -95,7 +95,7 @@ class Compiler : public ExpressionCompiler {
     into.moves = here();
     hold_numbers(game);
     definitions(game);
-    for (const Move& move : game.moves) {
+    for (const RuleMove& move : game.moves) {
       into.partizan = into.partizan || move.player.has_value();
       into.splits = into.splits || may_split(*move.target);
       compile_move(move, into);
@@ -127,7 +127,7 @@ class Compiler : public ExpressionCompiler {
       emit(Op::load, expr.span, held, 0, 0, expr.number);
       held_numbers_[expr.number] = held;
     };
-    for (const Move& move : game.moves) {
+    for (const RuleMove& move : game.moves) {
       for_each_part(*move.target, hold);
       for (const Quantifier& quantifier : move.quantifiers) for_each_part(*quantifier.expr, hold);
     }
@@ -137,7 +137,7 @@ class Compiler : public ExpressionCompiler {
     for (const Quantifier& constant : game.constants) value_into(*constant.expr, constant.slot);
   }
 
-  void compile_move(const Move& move, GameCode& game) {
+  void compile_move(const RuleMove& move, GameCode& game) {
     MoveInfo info;
     info.text = text_.substr(move.span.offset, move.span.length);
     info.span = move.span;
@@ -161,13 +161,13 @@ class Compiler : public ExpressionCompiler {
 
   // Whether a target can be a sum of two positions or more.
   static bool may_split(const Expr& target) {
-    if (target.type != Type::position) return false;
+    if (target.type != RuleType::position) return false;
     if (target.kind == ExprKind::conditional) return may_split(*target.children[1]) || may_split(*target.children[2]);
     return target.kind == ExprKind::binary || target.kind == ExprKind::aggregate;
   }
 
   // The last quantifier is a range, and every part has only numbers, linear in its variable.
-  bool can_run(const Move& move) const {
+  bool can_run(const RuleMove& move) const {
     if (move.quantifiers.empty() || move.quantifiers.back().kind != Quantifier::Kind::each) return false;
     const Quantifier& last = move.quantifiers.back();
     if (last.expr->kind != ExprKind::range) return false;
@@ -175,7 +175,7 @@ class Compiler : public ExpressionCompiler {
   }
 
   bool has_linear_parts(const Expr& target, std::uint16_t slot) const {
-    if (target.type != Type::position) return is_linear_in(target, slot);
+    if (target.type != RuleType::position) return is_linear_in(target, slot);
     if (target.kind != ExprKind::call && target.kind != ExprKind::tuple && target.kind != ExprKind::nimber &&
         target.kind != ExprKind::binary) {
       return false;
@@ -188,7 +188,7 @@ class Compiler : public ExpressionCompiler {
 
   // The numbers of the first, the second and the last option; the machine checks the ends and strides between them. If
   // options are wanted one by one, run_begin jumps to the plain loop behind it.
-  void run(const Move& move) {
+  void run(const RuleMove& move) {
     const Quantifier& quantifier = move.quantifiers.back();
     const Register marked = mark();
     const Expr& range = *quantifier.expr;
@@ -216,7 +216,7 @@ class Compiler : public ExpressionCompiler {
   }
 
   // Words are worked out only where they are wanted, so that a solver pays nothing for them.
-  void option(const Move& move) {
+  void option(const RuleMove& move) {
     const bool flat = is_flat(*move.target);
     if (move.words || !flat) {
       const std::uint32_t quick = flat ? emit(Op::skip_words, move.span) : 0;
@@ -247,11 +247,11 @@ class Compiler : public ExpressionCompiler {
 
   bool only_numbers(const GameSyntax& game) const {
     return std::all_of(game.parameters.begin(), game.parameters.end(),
-                       [](const Parameter& parameter) { return parameter.type == Type::number; });
+                       [](const Parameter& parameter) { return parameter.type == RuleType::number; });
   }
 
   bool is_flat(const Expr& target) const {
-    if (target.type != Type::position) return target.type == Type::number;
+    if (target.type != RuleType::position) return target.type == RuleType::number;
     switch (target.kind) {
       case ExprKind::call:
         return only_numbers(file_.games[target.target]);
@@ -275,12 +275,12 @@ class Compiler : public ExpressionCompiler {
 
   void add_flat(const Expr& target, FlatTarget& flat) const {
     if (target.kind == ExprKind::nothing) return;
-    if (target.type == Type::position && target.kind == ExprKind::binary) {
+    if (target.type == RuleType::position && target.kind == ExprKind::binary) {
       for (const ExprPtr& child : target.children) add_flat(*child, flat);
       return;
     }
     flat.parts.push_back({game_of(target), static_cast<std::uint32_t>(flat.numbers.size())});
-    if (target.type != Type::position) {
+    if (target.type != RuleType::position) {
       flat.numbers.push_back(&target);
     } else {
       for (const ExprPtr& child : target.children) flat.numbers.push_back(child.get());
@@ -324,17 +324,17 @@ class Compiler : public ExpressionCompiler {
       return;
     }
     const Register marked = mark();
-    const Type type = piece.expr->type;
-    emit(type == Type::list  ? Op::text_list
-         : type == Type::set ? Op::text_set
-                             : Op::text_number,
+    const RuleType type = piece.expr->type;
+    emit(type == RuleType::list  ? Op::text_list
+         : type == RuleType::set ? Op::text_set
+                                 : Op::text_number,
          span, value(*piece.expr));
     release(marked);
   }
 
   void position(const Expr& target) {
     const Register marked = mark();
-    if (target.type != Type::position) {
+    if (target.type != RuleType::position) {
       single_position(target);
     } else if (target.kind == ExprKind::binary) {
       position(*target.children[0]);
@@ -357,7 +357,7 @@ class Compiler : public ExpressionCompiler {
   void single_position(const Expr& target) {
     const Register marked = mark();
     const std::int64_t game = game_of(target);
-    if (target.type == Type::position) {
+    if (target.type == RuleType::position) {
       const Register first = take(target.children.size());
       for (std::size_t i = 0; i < target.children.size(); ++i) {
         value_into(*target.children[i], static_cast<Register>(first + i));
@@ -376,7 +376,7 @@ class Compiler : public ExpressionCompiler {
   void compile_nimber() {
     GameCode nimber;
     nimber.name = nimber_game_name;
-    nimber.parameters = {Type::number};
+    nimber.parameters = {RuleType::number};
     nimber.parameter_names = {"k"};
     start_unit(1);
     const TextSpan nowhere{0, 1};
@@ -406,11 +406,11 @@ class Compiler : public ExpressionCompiler {
 
 }  // namespace
 
-Result<Code> compile(const RuleFile& file, std::string_view text) {
-  Code code;
+Result<Bytecode> compile(const RuleFile& file, std::string_view text) {
+  Bytecode code;
   auto done = Compiler(file, text, code).compile_all();
   if (!done) return std::move(done).error();
   return code;
 }
 
-}  // namespace grundy::lang
+}  // namespace grundy

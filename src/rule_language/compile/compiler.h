@@ -6,9 +6,9 @@
 #include "rule_language/compile/bytecode.h"
 #include "rule_language/syntax/syntax.h"
 
-namespace grundy::lang {
+namespace grundy {
 
 // `text` is the source that the tree's places speak of; the code keeps views of it.
-Result<Code> compile(const RuleFile& file, std::string_view text);
+Result<Bytecode> compile(const RuleFile& file, std::string_view text);
 
-}  // namespace grundy::lang
+}  // namespace grundy

@@ -1,6 +1,6 @@
 #include "rule_language/compile/expression_compiler.h"
 
-namespace grundy::lang {
+namespace grundy {
 namespace {
 
 constexpr Register most_registers = 4096;
@@ -126,9 +126,9 @@ void ExpressionCompiler::value_into(const Expr& expr, Register into) {
 void ExpressionCompiler::binary_into(const Expr& expr, Register into) {
   const Register a = value(*expr.children[0]);
   const Register b = value(*expr.children[1]);
-  if (expr.type == Type::list) {
+  if (expr.type == RuleType::list) {
     emit(Op::list_join, expr.span, into, a, b);
-  } else if (expr.type == Type::set && expr.op == Operator::subtract) {
+  } else if (expr.type == RuleType::set && expr.op == Operator::subtract) {
     emit(Op::bit_and_not, expr.span, into, a, b);
   } else {
     emit(number_op(expr.op), expr.span, into, a, b);
@@ -147,7 +147,7 @@ void ExpressionCompiler::comparison_into(const Expr& expr, Register into) {
       break;
     }
     const Register right = value(item);
-    if (item.type == Type::list) {
+    if (item.type == RuleType::list) {
       emit(Op::list_equal, expr.span, into, left, right);
       if (op == Operator::unequal) emit(Op::flip, expr.span, into, into);
     } else if (op == Operator::equal || op == Operator::unequal) {
@@ -171,7 +171,7 @@ std::vector<std::uint32_t> ExpressionCompiler::jumps_unless(const Expr& conditio
     return jumps;
   }
   const bool plain = condition.kind == ExprKind::compare && condition.operators.size() == 1 &&
-                     condition.children[0]->type != Type::list && condition.operators[0] != Operator::in &&
+                     condition.children[0]->type != RuleType::list && condition.operators[0] != Operator::in &&
                      condition.operators[0] != Operator::not_in;
   if (!plain) return {emit(Op::jump_if_false, condition.span, value(condition))};
   const Register left = value(*condition.children[0]);
@@ -208,7 +208,7 @@ void ExpressionCompiler::membership_into(const Expr& item, Register left, const 
       land(above);
     }
     land(below);
-  } else if (domain.type == Type::set) {
+  } else if (domain.type == RuleType::set) {
     emit(Op::set_has, domain.span, into, value(domain), left);
   } else {
     const Register list = take();
@@ -230,4 +230,4 @@ void ExpressionCompiler::logic_into(const Expr& expr, Register into) {
   land(done);
 }
 
-}  // namespace grundy::lang
+}  // namespace grundy

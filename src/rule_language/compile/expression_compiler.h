@@ -10,13 +10,13 @@
 #include "rule_language/compile/bytecode.h"
 #include "rule_language/syntax/syntax.h"
 
-namespace grundy::lang {
+namespace grundy {
 
 using Register = std::uint16_t;
 
 class ExpressionCompiler {
  protected:
-  explicit ExpressionCompiler(Code& code) : code_(code) {}
+  explicit ExpressionCompiler(Bytecode& code) : code_(code) {}
 
   std::uint32_t here() const { return static_cast<std::uint32_t>(code_.instructions.size()); }
   std::uint32_t emit(Op op, TextSpan place, Register a = 0, Register b = 0, Register c = 0, std::int64_t imm = 0);
@@ -42,7 +42,7 @@ class ExpressionCompiler {
   std::vector<std::uint32_t> jumps_unless(const Expr& condition);
   void quantified(std::span<const Quantifier> quantifiers, const std::function<void()>& body);
 
-  Code& code_;
+  Bytecode& code_;
   std::map<std::int64_t, Register> held_numbers_;  // that are in a register already
 
  private:
@@ -63,4 +63,4 @@ class ExpressionCompiler {
   bool overflowed_ = false;
 };
 
-}  // namespace grundy::lang
+}  // namespace grundy

@@ -2,7 +2,7 @@
 
 #include "rule_language/syntax/syntax_walk.h"
 
-namespace grundy::lang {
+namespace grundy {
 
 bool mentions(const Expr& expr, std::uint16_t slot) {
   bool found = false;
@@ -11,7 +11,7 @@ bool mentions(const Expr& expr, std::uint16_t slot) {
 }
 
 bool is_linear_in(const Expr& expr, std::uint16_t slot) {
-  if (expr.type != Type::number) return false;
+  if (expr.type != RuleType::number) return false;
   if (!mentions(expr, slot)) return true;
   switch (expr.kind) {
     case ExprKind::name:
@@ -30,4 +30,4 @@ bool is_linear_in(const Expr& expr, std::uint16_t slot) {
   }
 }
 
-}  // namespace grundy::lang
+}  // namespace grundy

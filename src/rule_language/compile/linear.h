@@ -4,9 +4,9 @@
 
 #include "rule_language/syntax/syntax.h"
 
-namespace grundy::lang {
+namespace grundy {
 
 bool mentions(const Expr& expr, std::uint16_t slot);
 bool is_linear_in(const Expr& expr, std::uint16_t slot);
 
-}  // namespace grundy::lang
+}  // namespace grundy

@@ -3,7 +3,7 @@
 
 #include "rule_language/compile/expression_compiler.h"
 
-namespace grundy::lang {
+namespace grundy {
 
 void ExpressionCompiler::aggregate_into(const Expr& expr, Register into) {
   const Register result = take();
@@ -127,7 +127,7 @@ void ExpressionCompiler::loop(const Quantifier& quantifier, const std::function<
   } else {
     value_into(domain, members);
   }
-  const bool is_set = domain.type == Type::set;
+  const bool is_set = domain.type == RuleType::set;
   const Register place = take();
   emit(Op::load, domain.span, place);
   const Register arena = take();
@@ -139,4 +139,4 @@ void ExpressionCompiler::loop(const Quantifier& quantifier, const std::function<
   land(next);
 }
 
-}  // namespace grundy::lang
+}  // namespace grundy

@@ -1,6 +1,6 @@
 #include "rule_language/compile/ray.h"
 
-namespace grundy::lang {
+namespace grundy {
 namespace {
 
 bool is_name(const Expr& expr, std::uint16_t slot) { return expr.kind == ExprKind::name && expr.slot == slot; }
@@ -27,11 +27,11 @@ std::optional<std::uint32_t> bounded_by(const Expr& end, std::size_t parameters)
 
 }  // namespace
 
-std::optional<std::uint32_t> ray_of(const GameSyntax& game, const Move& move) {
+std::optional<std::uint32_t> ray_of(const GameSyntax& game, const RuleMove& move) {
   const std::size_t parameters = game.parameters.size();
   if (move.player || parameters > 31 || move.quantifiers.size() != 1) return std::nullopt;
   for (const Parameter& parameter : game.parameters) {
-    if (parameter.type != Type::number) return std::nullopt;
+    if (parameter.type != RuleType::number) return std::nullopt;
   }
   const Quantifier& loop = move.quantifiers[0];
   if (loop.kind != Quantifier::Kind::each || loop.expr->kind != ExprKind::range) return std::nullopt;
@@ -41,9 +41,9 @@ std::optional<std::uint32_t> ray_of(const GameSyntax& game, const Move& move) {
   if (!bound) return std::nullopt;
 
   const auto component = [&](std::size_t i) -> const Expr& {
-    return move.target->type == Type::position ? *move.target->children[i] : *move.target;
+    return move.target->type == RuleType::position ? *move.target->children[i] : *move.target;
   };
-  if (move.target->type == Type::position) {
+  if (move.target->type == RuleType::position) {
     const bool own = move.target->kind == ExprKind::tuple ||
                      (move.target->kind == ExprKind::call && move.target->calls_game && move.target->name == game.name);
     if (!own) return std::nullopt;
@@ -61,4 +61,4 @@ std::optional<std::uint32_t> ray_of(const GameSyntax& game, const Move& move) {
   return moving == *bound && moving != 0 ? std::optional(moving) : std::nullopt;
 }
 
-}  // namespace grundy::lang
+}  // namespace grundy

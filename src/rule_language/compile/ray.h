@@ -8,9 +8,9 @@
 
 #include "rule_language/syntax/syntax.h"
 
-namespace grundy::lang {
+namespace grundy {
 
 // Which parameters the move lowers in step, as a mask; nothing if it is not a ray to the border.
-std::optional<std::uint32_t> ray_of(const GameSyntax& game, const Move& move);
+std::optional<std::uint32_t> ray_of(const GameSyntax& game, const RuleMove& move);
 
-}  // namespace grundy::lang
+}  // namespace grundy

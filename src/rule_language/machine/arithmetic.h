@@ -6,7 +6,7 @@
 #include <numeric>
 #include <optional>
 
-namespace grundy::lang {
+namespace grundy {
 
 using Number = std::int64_t;
 
@@ -79,4 +79,4 @@ inline bool is_prime(Number number) {
   return true;
 }
 
-}  // namespace grundy::lang
+}  // namespace grundy

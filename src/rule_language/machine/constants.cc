@@ -4,17 +4,18 @@
 
 #include "rule_language/syntax/expression_parser.h"
 
-namespace grundy::lang {
+namespace grundy {
 namespace {
 
 class ChangeParser : public ExpressionParser {
  public:
-  ChangeParser(std::vector<Token> tokens, std::string_view text) : ExpressionParser(std::move(tokens)), text_(text) {}
+  ChangeParser(std::vector<RuleToken> tokens, std::string_view text)
+      : ExpressionParser(std::move(tokens)), text_(text) {}
 
   Result<std::vector<ConstantChange>> read() {
     std::vector<ConstantChange> changes;
     do {
-      const Token name = fresh_name("the name of a constant, as in k=4");
+      const RuleToken name = fresh_name("the name of a constant, as in k=4");
       expect("=", "and the value of '" + std::string(name.text) + "'", "a constant is changed by k=4");
       const TextSpan value = expression()->span;
       changes.push_back({std::string(name.text), std::string(text_.substr(value.offset, value.length)), name.span});
@@ -101,4 +102,4 @@ Result<std::shared_ptr<const RuleProgram>> with_constants(const RuleProgram& pro
   return bad_input("with " + shown + ", " + error.message, changes[0].span, error.hint);
 }
 
-}  // namespace grundy::lang
+}  // namespace grundy

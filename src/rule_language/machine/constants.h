@@ -11,7 +11,7 @@
 
 #include "rule_language/machine/rule_program.h"
 
-namespace grundy::lang {
+namespace grundy {
 
 struct ConstantChange {
   std::string name;
@@ -29,4 +29,4 @@ Result<std::shared_ptr<const RuleProgram>> with_constants(const RuleProgram& pro
 
 bool has_constant(const RuleProgram& program, std::optional<std::uint32_t> game, std::string_view name);
 
-}  // namespace grundy::lang
+}  // namespace grundy

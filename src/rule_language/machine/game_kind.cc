@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
-namespace grundy::lang {
+namespace grundy {
 namespace {
 
 // The game itself and all that play from it can lead to.
-std::vector<std::uint32_t> reached_from(const Code& code, std::uint32_t game) {
+std::vector<std::uint32_t> reached_from(const Bytecode& code, std::uint32_t game) {
   std::vector<std::uint32_t> reached{game};
   for (std::size_t i = 0; i < reached.size(); ++i) {
     for (const std::uint32_t next : code.games[reached[i]].leads_to) {
@@ -17,7 +17,7 @@ std::vector<std::uint32_t> reached_from(const Code& code, std::uint32_t game) {
 }
 
 template <class Test>
-bool any_reached(const Code& code, std::uint32_t game, Test test) {
+bool any_reached(const Bytecode& code, std::uint32_t game, Test test) {
   const std::vector<std::uint32_t> reached = reached_from(code, game);
   return std::any_of(reached.begin(), reached.end(), [&](std::uint32_t i) { return test(code.games[i]); });
 }
@@ -36,7 +36,7 @@ std::string_view to_string(RuleKind kind) {
   return "impartial";
 }
 
-RuleKind kind_of(const Code& code, std::uint32_t game) {
+RuleKind kind_of(const Bytecode& code, std::uint32_t game) {
   bool otherwise = false, ends = false, splits = false;
   for (const std::uint32_t i : reached_from(code, game)) {
     const GameCode& at = code.games[i];
@@ -51,12 +51,12 @@ RuleKind kind_of(const Code& code, std::uint32_t game) {
   return otherwise || (ends && (splits || misere)) ? RuleKind::ending : RuleKind::plain;
 }
 
-bool has_endings(const Code& code, std::uint32_t game) {
+bool has_endings(const Bytecode& code, std::uint32_t game) {
   return any_reached(code, game, [](const GameCode& at) { return at.has_endings; });
 }
 
-bool has_symmetry(const Code& code, std::uint32_t game) {
+bool has_symmetry(const Bytecode& code, std::uint32_t game) {
   return any_reached(code, game, [](const GameCode& at) { return at.has_canonical; });
 }
 
-}  // namespace grundy::lang
+}  // namespace grundy

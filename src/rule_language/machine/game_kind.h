@@ -6,7 +6,7 @@
 
 #include "rule_language/compile/bytecode.h"
 
-namespace grundy::lang {
+namespace grundy {
 
 enum class RuleKind : std::uint8_t {
   plain,     // impartial, whoever can't move loses
@@ -16,12 +16,12 @@ enum class RuleKind : std::uint8_t {
 std::string_view to_string(RuleKind kind);
 
 // A game is of the most special kind that play from it can lead to.
-RuleKind kind_of(const Code& code, std::uint32_t game);
+RuleKind kind_of(const Bytecode& code, std::uint32_t game);
 
 // Whether 'end if' stands in the game, or in one that play from it can lead to.
-bool has_endings(const Code& code, std::uint32_t game);
+bool has_endings(const Bytecode& code, std::uint32_t game);
 
 // Whether 'same as' stands in the game, or in one that play from it can lead to.
-bool has_symmetry(const Code& code, std::uint32_t game);
+bool has_symmetry(const Bytecode& code, std::uint32_t game);
 
-}  // namespace grundy::lang
+}  // namespace grundy

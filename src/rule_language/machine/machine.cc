@@ -2,7 +2,7 @@
 
 #include "rule_language/machine/list_handle.h"
 
-namespace grundy::lang {
+namespace grundy {
 namespace {
 
 constexpr std::uint64_t steps_between_checks = 1 << 16;
@@ -24,7 +24,7 @@ void Machine::load(std::uint32_t game, std::span<const Number> flat) {
   position_.assign(flat.begin(), flat.end());
   std::size_t at = 0;
   for (std::size_t i = 0; i < code.parameters.size(); ++i) {
-    if (code.parameters[i] != Type::list) {
+    if (code.parameters[i] != RuleType::list) {
       registers_[i] = flat[at++];
       continue;
     }
@@ -63,7 +63,7 @@ void Machine::flatten(std::uint32_t game, std::span<const Number> parameters, st
   const GameCode& code = code_->games[game];
   flat.clear();
   for (std::size_t i = 0; i < code.parameters.size(); ++i) {
-    if (code.parameters[i] != Type::list) {
+    if (code.parameters[i] != RuleType::list) {
       flat.push_back(parameters[i]);
       continue;
     }
@@ -114,4 +114,4 @@ Exit Machine::end_run(const Instruction& now, Number* r, std::uint32_t at) {
   return hand_over({shape, first, steps_, run_count_, at});
 }
 
-}  // namespace grundy::lang
+}  // namespace grundy

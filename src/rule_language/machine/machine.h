@@ -13,7 +13,7 @@
 #include "rule_language/compile/bytecode.h"
 #include "rule_language/machine/arithmetic.h"
 
-namespace grundy::lang {
+namespace grundy {
 
 // What went wrong while rules ran, in words for whoever wrote them.
 struct Fault {
@@ -41,7 +41,7 @@ enum class Exit : std::uint8_t { finished, stopped, faulted };
 
 class Machine {
  public:
-  explicit Machine(const Code& code) : code_(&code) {}
+  explicit Machine(const Bytecode& code) : code_(&code) {}
 
   void watch(const Control* control) { control_ = control; }
   // Every option by itself, no runs.
@@ -92,12 +92,12 @@ class Machine {
   Exit end_run(const Instruction& now, Number* r, std::uint32_t at);
   Exit hand_over(const OptionRun& run);
   bool refuel();
-  void say(Type type, Number value);
+  void say(RuleType type, Number value);
   static constexpr const char* too_large = "a number grows past 9223372036854775807";
   static constexpr const char* nothing_to_choose_from = "min, max and gcd of nothing have no value";
   static constexpr const char* some_are_needed = "add a condition that keeps the list or the loop from being empty";
 
-  const Code* code_;
+  const Bytecode* code_;
   const Control* control_ = nullptr;
   std::vector<Number> registers_;
   std::vector<Number> arena_;
@@ -123,4 +123,4 @@ class Machine {
   bool exhausted_ = false;  // a limit is reached
 };
 
-}  // namespace grundy::lang
+}  // namespace grundy

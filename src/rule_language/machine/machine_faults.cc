@@ -4,7 +4,7 @@
 #include "rule_language/machine/machine.h"
 #include "rule_language/machine/position_text.h"
 
-namespace grundy::lang {
+namespace grundy {
 
 // In which move of which position, with which values of its variables.
 std::string Machine::circumstances(std::uint32_t at) const {
@@ -16,7 +16,7 @@ std::string Machine::circumstances(std::uint32_t at) const {
     text += " in the move '" + std::string(move.text.substr(0, 80)) + "'";
     const char* separator = " with ";
     for (const NamedSlot& variable : move.variables) {
-      if (variable.type == Type::list) continue;
+      if (variable.type == RuleType::list) continue;
       text += separator + std::string(variable.name) + " = " + number_text(variable.type, registers_[variable.slot]);
       separator = ", ";
     }
@@ -49,4 +49,4 @@ Exit Machine::fail_negative(std::uint32_t at, std::uint32_t game, std::span<cons
               "add a condition that keeps it at 0 or more, such as 'if k <= n', or shorten the range");
 }
 
-}  // namespace grundy::lang
+}  // namespace grundy

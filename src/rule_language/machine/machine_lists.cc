@@ -5,7 +5,7 @@
 #include "rule_language/machine/list_handle.h"
 #include "rule_language/machine/machine.h"
 
-namespace grundy::lang {
+namespace grundy {
 namespace {
 
 constexpr std::size_t longest_arena = std::size_t{1} << 24;
@@ -179,4 +179,4 @@ Exit Machine::run_list(const Instruction& now, Number* r, std::uint32_t at) {
   return Exit::finished;
 }
 
-}  // namespace grundy::lang
+}  // namespace grundy

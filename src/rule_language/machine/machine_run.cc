@@ -12,7 +12,7 @@
 #include "rule_language/machine/machine.h"
 #include "rule_language/machine/position_text.h"
 
-namespace grundy::lang {
+namespace grundy {
 namespace {
 
 constexpr std::size_t most_frames = 5000;
@@ -21,8 +21,8 @@ constexpr std::size_t most_parts = std::size_t{1} << 20;
 
 }  // namespace
 
-void Machine::say(Type type, Number value) {
-  if (type != Type::list) {
+void Machine::say(RuleType type, Number value) {
+  if (type != RuleType::list) {
     words_ += number_text(type, value);
     return;
   }
@@ -274,9 +274,9 @@ Exit Machine::run(std::uint32_t at) {
         for (std::size_t i = 0; i < b; ++i) {
           const Number value = r[a + i];
           slots_.push_back(value);
-          if (game.parameters[i] == Type::number) {
+          if (game.parameters[i] == RuleType::number) {
             negative = negative || value < 0;
-          } else if (game.parameters[i] == Type::list) {
+          } else if (game.parameters[i] == RuleType::list) {
             for (const Number number : list(value)) negative = negative || number < 0;
           }
         }
@@ -335,13 +335,13 @@ Exit Machine::run(std::uint32_t at) {
         words_ += code_->words[static_cast<std::size_t>(now.imm)];
         break;
       case Op::text_number:
-        say(Type::number, r[a]);
+        say(RuleType::number, r[a]);
         break;
       case Op::text_list:
-        say(Type::list, r[a]);
+        say(RuleType::list, r[a]);
         break;
       case Op::text_set:
-        say(Type::set, r[a]);
+        say(RuleType::set, r[a]);
         break;
       case Op::finish:
         winner_ = static_cast<Winner>(now.imm);
@@ -351,4 +351,4 @@ Exit Machine::run(std::uint32_t at) {
   }
 }
 
-}  // namespace grundy::lang
+}  // namespace grundy

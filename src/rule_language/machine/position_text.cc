@@ -4,17 +4,17 @@
 
 #include "rule_language/syntax/token.h"
 
-namespace grundy::lang {
+namespace grundy {
 namespace {
 
 constexpr std::size_t longest_list = 100'000;
 
 class PositionReader {
  public:
-  PositionReader(const GameCode& game, std::vector<Token> tokens) : game_(game), tokens_(std::move(tokens)) {}
+  PositionReader(const GameCode& game, std::vector<RuleToken> tokens) : game_(game), tokens_(std::move(tokens)) {}
 
   Result<std::vector<Number>> read() {
-    if (game_.parameters.size() == 1 && game_.parameters[0] == Type::list && !at("[")) {
+    if (game_.parameters.size() == 1 && game_.parameters[0] == RuleType::list && !at("[")) {
       list(TokenKind::end, {});
     } else {
       for (std::size_t i = 0; i < game_.parameters.size() && !error_; ++i) {
@@ -28,16 +28,16 @@ class PositionReader {
   }
 
  private:
-  const Token& now() const { return tokens_[at_]; }
+  const RuleToken& now() const { return tokens_[at_]; }
   bool at(std::string_view sign) const { return now().kind == TokenKind::sign && now().text == sign; }
   void fail(const std::string& message) {
     std::string usage = game_.name + "(";
     for (std::size_t i = 0; i < game_.parameters.size(); ++i) {
-      const Type type = game_.parameters[i];
+      const RuleType type = game_.parameters[i];
       usage += (i > 0 ? ", " : "") + game_.parameter_names[i] +
-               (type == Type::list  ? "[]"
-                : type == Type::set ? "{}"
-                                    : "");
+               (type == RuleType::list  ? "[]"
+                : type == RuleType::set ? "{}"
+                                        : "");
     }
     if (!error_)
       error_ = bad_input(message, now().span, "the game is " + usage + "); a list is written [1,2], a set {1,2}");
@@ -56,9 +56,9 @@ class PositionReader {
     return tokens_[at_++].number;
   }
   void parameter(std::size_t i) {
-    const Type type = game_.parameters[i];
-    if (type == Type::number) return flat_.push_back(number(game_.parameter_names[i]));
-    const bool is_list = type == Type::list;
+    const RuleType type = game_.parameters[i];
+    if (type == RuleType::number) return flat_.push_back(number(game_.parameter_names[i]));
+    const bool is_list = type == RuleType::list;
     expect(is_list ? "[" : "{", "to open " + game_.parameter_names[i]);
     list(TokenKind::sign, is_list ? "]" : "}");
     if (is_list || error_) return;
@@ -86,7 +86,7 @@ class PositionReader {
   }
 
   const GameCode& game_;
-  std::vector<Token> tokens_;
+  std::vector<RuleToken> tokens_;
   std::size_t at_ = 0;
   std::size_t list_at_ = 0;
   std::vector<Number> flat_;
@@ -95,8 +95,8 @@ class PositionReader {
 
 }  // namespace
 
-std::string number_text(Type type, Number value) {
-  if (type != Type::set) return std::to_string(value);
+std::string number_text(RuleType type, Number value) {
+  if (type != RuleType::set) return std::to_string(value);
   std::string text = "{";
   for (auto mask = static_cast<std::uint64_t>(value); mask != 0; mask &= mask - 1) {
     text += (text.size() > 1 ? "," : "") + std::to_string(std::countr_zero(mask));
@@ -113,7 +113,7 @@ std::string written(const GameCode& game, std::span<const Number> flat, std::siz
   std::size_t at = 0;
   for (std::size_t i = 0; i < game.parameters.size(); ++i) {
     if (i > 0) text += ',';
-    if (game.parameters[i] != Type::list) {
+    if (game.parameters[i] != RuleType::list) {
       text += number_text(game.parameters[i], flat[at++]);
       continue;
     }
@@ -147,4 +147,4 @@ Result<std::vector<Number>> parse_position(const GameCode& game, std::string_vie
   return PositionReader(game, *std::move(tokens)).read();
 }
 
-}  // namespace grundy::lang
+}  // namespace grundy

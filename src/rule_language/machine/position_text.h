@@ -9,10 +9,10 @@
 #include "rule_language/compile/bytecode.h"
 #include "rule_language/machine/arithmetic.h"
 
-namespace grundy::lang {
+namespace grundy {
 
 // A number or a set.
-std::string number_text(Type type, Number value);
+std::string number_text(RuleType type, Number value);
 // The same for messages: of a long list only the beginning and how long it is.
 std::string abridged_position(const GameCode& game, std::span<const Number> flat);
 
@@ -21,4 +21,4 @@ std::string format_position(const GameCode& game, std::span<const Number> flat);
 // The text between the parentheses -> the flat position. Errors speak of places in `text`.
 Result<std::vector<Number>> parse_position(const GameCode& game, std::string_view text);
 
-}  // namespace grundy::lang
+}  // namespace grundy

@@ -14,7 +14,7 @@
 #include "base/hash.h"
 #include "rule_language/machine/arithmetic.h"
 
-namespace grundy::lang {
+namespace grundy {
 
 class RulePosition {
  public:
@@ -123,4 +123,4 @@ class RulePosition {
   alignas(8) std::array<unsigned char, room + 1> bytes_;
 };
 
-}  // namespace grundy::lang
+}  // namespace grundy

@@ -6,7 +6,7 @@
 #include "rule_language/compile/compiler.h"
 #include "rule_language/syntax/parser.h"
 
-namespace grundy::lang {
+namespace grundy {
 
 Error on_its_line(Error error, std::string_view text, std::string_view name) {
   const std::string file = name.empty() ? "" : std::string(name) + ": ";
@@ -44,7 +44,7 @@ Result<std::shared_ptr<const RuleProgram>> RuleProgram::compile(std::string text
   if (auto stop = stopped()) return *std::move(stop);
   if (auto checked = check(program->syntax_); !checked) return located(std::move(checked).error());
   if (auto stop = stopped()) return *std::move(stop);
-  auto code = lang::compile(program->syntax_, program->text_);
+  auto code = grundy::compile(program->syntax_, program->text_);
   if (!code) return located(std::move(code).error());
   program->code_ = *std::move(code);
   if (!changed.text.empty()) program->code_.games[changed.game].changed_constants = std::move(changed.text);
@@ -63,4 +63,4 @@ Error RuleProgram::explain(const Fault& fault) const {
   return on_its_line(bad_input(fault.message, fault.place, fault.hint), text_, name_);
 }
 
-}  // namespace grundy::lang
+}  // namespace grundy

@@ -12,7 +12,7 @@
 #include "rule_language/machine/machine.h"
 #include "rule_language/syntax/syntax.h"
 
-namespace grundy::lang {
+namespace grundy {
 
 // Rules in which a term has changed the constants of one game (see constants.h): its positions are written "g(5; k=4)".
 struct Changed {
@@ -30,7 +30,7 @@ class RuleProgram {
   const std::string& text() const { return text_; }
   const std::string& name() const { return name_; }
   const RuleFile& syntax() const { return syntax_; }
-  const Code& code() const { return code_; }
+  const Bytecode& code() const { return code_; }
   std::size_t game_count() const { return syntax_.games.size(); }
   std::optional<std::uint32_t> find(std::string_view game) const;
 
@@ -46,10 +46,10 @@ class RuleProgram {
   std::string text_;
   std::string name_;
   RuleFile syntax_;
-  Code code_;
+  Bytecode code_;
 };
 
 // Cuts an error about a place in a longer text down to the line it is on: "line 3: ...".
 Error on_its_line(Error error, std::string_view text, std::string_view name);
 
-}  // namespace grundy::lang
+}  // namespace grundy

@@ -7,7 +7,7 @@
 
 #include "rule_language/solve/recognise.h"
 
-namespace grundy::lang {
+namespace grundy {
 namespace {
 
 constexpr Number longest_code = 4096;
@@ -51,9 +51,9 @@ class Reader {
   }
 
   std::optional<TakeBreakCode> read() {
-    if (game_.parameters.size() != 1 || game_.parameters[0].type != Type::number) return std::nullopt;
+    if (game_.parameters.size() != 1 || game_.parameters[0].type != RuleType::number) return std::nullopt;
     if (game_.misere || !game_.endings.empty() || game_.same_as) return std::nullopt;
-    for (const Move& move : game_.moves) {
+    for (const RuleMove& move : game_.moves) {
       if (!read_move(move)) return std::nullopt;
     }
     return build();
@@ -63,7 +63,7 @@ class Reader {
   static constexpr std::uint16_t heap = 0;  // the register of n
 
   std::optional<Linear> linear(const Expr& expr) const {
-    if (expr.type != Type::number) return std::nullopt;
+    if (expr.type != RuleType::number) return std::nullopt;
     switch (expr.kind) {
       case ExprKind::number:
         return expr.number == 0 ? Linear{} : Linear{{no_register, expr.number}};
@@ -90,23 +90,23 @@ class Reader {
     }
   }
 
-  bool read_move(const Move& move) {
+  bool read_move(const RuleMove& move) {
     if (move.player) return false;
     const Expr& target = *move.target;
-    const bool two = target.kind == ExprKind::binary && target.type == Type::position;
+    const bool two = target.kind == ExprKind::binary && target.type == RuleType::position;
     if (!two) return read_taking(move, target);
     return read_breaking(move, *target.children[0], *target.children[1]);
   }
 
   // The one parameter of a position of this game.
   std::optional<Linear> part(const Expr& expr) const {
-    if (expr.type != Type::position) return linear(expr);
+    if (expr.type != RuleType::position) return linear(expr);
     if (expr.kind == ExprKind::call && expr.calls_game && expr.name == game_.name) return linear(*expr.children[0]);
     return std::nullopt;
   }
 
   // Definitions of the move itself are looked through; what is left must be loops and conditions.
-  bool split(const Move& move, std::vector<const Quantifier*>& loops, std::vector<const Expr*>& conditions) {
+  bool split(const RuleMove& move, std::vector<const Quantifier*>& loops, std::vector<const Expr*>& conditions) {
     for (const Quantifier& quantifier : move.quantifiers) {
       switch (quantifier.kind) {
         case Quantifier::Kind::each:
@@ -125,7 +125,7 @@ class Reader {
   }
 
   // n - k: is k <= n (then the heap may be emptied) or k < n known to hold?
-  bool read_taking(const Move& move, const Expr& target) {
+  bool read_taking(const RuleMove& move, const Expr& target) {
     std::vector<const Quantifier*> loops;
     std::vector<const Expr*> conditions;
     split(move, loops, conditions);
@@ -221,7 +221,7 @@ class Reader {
 
   // a and n-k-a. A range from 0 or 1 to below it is empty when k > n, so no condition is needed, and none is
   // understood.
-  bool read_breaking(const Move& move, const Expr& left, const Expr& right) {
+  bool read_breaking(const RuleMove& move, const Expr& left, const Expr& right) {
     std::vector<const Quantifier*> loops;
     std::vector<const Expr*> conditions;
     split(move, loops, conditions);
@@ -304,4 +304,4 @@ class Reader {
 
 std::optional<TakeBreakCode> code_of_syntax(const GameSyntax& game) { return Reader(game).read(); }
 
-}  // namespace grundy::lang
+}  // namespace grundy

@@ -5,7 +5,7 @@
 
 #include "rule_language/compile/ray.h"
 
-namespace grundy::lang {
+namespace grundy {
 namespace {
 
 // A set of values that only grows; mex_of_union() looks at several of them at once.
@@ -25,8 +25,9 @@ constexpr std::uint64_t largest_kept_value = 0xFFFFFF;
 
 bool suits(const GameCode& game) {
   return !game.has_endings && !game.partizan && !game.misere && !game.parameters.empty() &&
-         game.parameters.size() <= 2 &&
-         std::all_of(game.parameters.begin(), game.parameters.end(), [](Type type) { return type == Type::number; });
+         game.parameters.size() <= 2 && std::all_of(game.parameters.begin(), game.parameters.end(), [](RuleType type) {
+           return type == RuleType::number;
+         });
 }
 
 }  // namespace
@@ -258,7 +259,7 @@ class DenseSolver {
 
  private:
   DenseTable& table_;
-  const Code& code_;
+  const Bytecode& code_;
   std::uint32_t game_;
   bool two_;
   std::uint64_t most_x_;
@@ -299,4 +300,4 @@ DenseTable DenseTable::solve(const RuleProgram& program, std::uint32_t game, std
   return table;
 }
 
-}  // namespace grundy::lang
+}  // namespace grundy

@@ -12,7 +12,7 @@
 #include "base/control.h"
 #include "rule_language/machine/rule_program.h"
 
-namespace grundy::lang {
+namespace grundy {
 
 class DenseTable {
  public:
@@ -59,4 +59,4 @@ class DenseTable {
   bool columns_first_ = false;
 };
 
-}  // namespace grundy::lang
+}  // namespace grundy

@@ -4,7 +4,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
-namespace grundy::lang {
+namespace grundy {
 namespace {
 
 // The sum of all its numbers, with a bound against overflow; masks of sets don't count.
@@ -14,13 +14,13 @@ Number size_of(const RuleGame& game, const RulePosition& position, std::vector<N
   Number total = 0;
   std::size_t at = 0;
   const auto add = [&](Number number) { total += std::min<Number>(number, Number{1} << 40); };
-  for (const Type type : code.parameters) {
-    if (type == Type::list) {
+  for (const RuleType type : code.parameters) {
+    if (type == RuleType::list) {
       const Number length = flat[at++];
       add(length);
       for (Number i = 0; i < length; ++i) add(flat[at++]);
     } else {
-      if (type == Type::number) add(flat[at]);
+      if (type == RuleType::number) add(flat[at]);
       ++at;
     }
   }
@@ -118,4 +118,4 @@ std::string shown_cycle(const RuleGame& game, const RulePosition& start) {
   return {};
 }
 
-}  // namespace grundy::lang
+}  // namespace grundy

@@ -9,7 +9,7 @@
 
 #include "rule_language/solve/rule_game.h"
 
-namespace grundy::lang {
+namespace grundy {
 
 // How many moves in a row may grow before play is taken to be endless.
 constexpr std::size_t most_growing_moves = 5000;
@@ -19,4 +19,4 @@ std::optional<Error> endless_growth(const RuleGame& game, const RulePosition& st
 // A way round, "g(1) -> g(2) -> g(1)", among the positions that are met first; empty if none is found among them.
 std::string shown_cycle(const RuleGame& game, const RulePosition& start);
 
-}  // namespace grundy::lang
+}  // namespace grundy

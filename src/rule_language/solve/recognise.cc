@@ -5,7 +5,7 @@
 
 #include "rule_language/syntax/syntax_walk.h"
 
-namespace grundy::lang {
+namespace grundy {
 namespace {
 
 // Options of small heaps are compared up to here, and at least this far beyond the last digit.
@@ -104,7 +104,7 @@ bool has_large_number(const GameSyntax& game) {
     });
   };
   for (const Quantifier& constant : game.constants) look(*constant.expr);
-  for (const Move& move : game.moves) {
+  for (const RuleMove& move : game.moves) {
     look(*move.target);
     for (const Quantifier& quantifier : move.quantifiers) look(*quantifier.expr);
   }
@@ -128,7 +128,7 @@ std::string shown_code(const TakeBreakCode& code) {
 
 std::optional<RecognisedCode> recognise_code(const RuleProgram& program, std::uint32_t game) {
   const GameCode& code = program.code().games[game];
-  if (code.parameters != std::vector<Type>{Type::number} || code.has_endings || code.partizan || code.misere) {
+  if (code.parameters != std::vector<RuleType>{RuleType::number} || code.has_endings || code.partizan || code.misere) {
     return std::nullopt;
   }
   const Control control = Control().limit_time(std::chrono::seconds(1));
@@ -145,4 +145,4 @@ std::optional<RecognisedCode> recognise_code(const RuleProgram& program, std::ui
   return RecognisedCode{*std::move(suggested), false, compared_heaps};
 }
 
-}  // namespace grundy::lang
+}  // namespace grundy

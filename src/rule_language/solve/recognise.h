@@ -10,7 +10,7 @@
 #include "rule_language/machine/rule_program.h"
 #include "rules/take_break_code.h"
 
-namespace grundy::lang {
+namespace grundy {
 
 struct RecognisedCode {
   TakeBreakCode code;
@@ -26,4 +26,4 @@ std::optional<RecognisedCode> recognise_code(const RuleProgram& program, std::ui
 // Read off the tree alone, without the comparison.
 std::optional<TakeBreakCode> code_of_syntax(const GameSyntax& game);
 
-}  // namespace grundy::lang
+}  // namespace grundy

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace grundy::lang {
+namespace grundy {
 
 std::optional<Error> RuleSession::fault() const {
   if (!faulted()) return std::nullopt;
@@ -138,4 +138,4 @@ Result<RuleGame::Position> RuleGame::read(std::uint32_t game, std::string_view a
   return Position(game, *flat);
 }
 
-}  // namespace grundy::lang
+}  // namespace grundy

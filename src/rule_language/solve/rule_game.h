@@ -21,7 +21,7 @@
 #include "rule_language/machine/rule_program.h"
 #include "rules/game_rules.h"
 
-namespace grundy::lang {
+namespace grundy {
 
 // What one question shares: the program, its control, the first fault, and machines that are free.
 class RuleSession {
@@ -29,7 +29,7 @@ class RuleSession {
   explicit RuleSession(std::shared_ptr<const RuleProgram> program) : program_(std::move(program)) {}
 
   struct Scratch {
-    explicit Scratch(const Code& code) : machine(code) {}
+    explicit Scratch(const Bytecode& code) : machine(code) {}
     Machine machine;
     std::vector<Number> flat;
     std::vector<Number> slots;
@@ -89,7 +89,7 @@ class RuleGame {
   // Whether play may end otherwise than by running out of moves.
   bool can_end() const;
   RuleSession& session() const { return *session_; }
-  const Code& bytecode() const { return session_->program().code(); }
+  const Bytecode& bytecode() const { return session_->program().code(); }
   const GameCode& game_of(const Position& position) const { return bytecode().games[position.game()]; }
 
   template <class Visit>
@@ -159,4 +159,4 @@ void RuleGame::options(const Position& position, std::optional<Player> player, V
   }
 }
 
-}  // namespace grundy::lang
+}  // namespace grundy

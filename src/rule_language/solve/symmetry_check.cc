@@ -5,7 +5,7 @@
 
 #include "base/hash.h"
 
-namespace grundy::lang {
+namespace grundy {
 namespace {
 
 constexpr std::uint64_t lines_of_play = 12;
@@ -168,4 +168,4 @@ SymmetryCheck::Answer SymmetryCheck::worked_out(const RuleGame& game, const Key&
   return leads_to(0) ? 1 : leads_to(2) ? 2 : 0;
 }
 
-}  // namespace grundy::lang
+}  // namespace grundy

@@ -13,7 +13,7 @@
 #include "rule_language/machine/game_kind.h"
 #include "rule_language/solve/rule_game.h"
 
-namespace grundy::lang {
+namespace grundy {
 
 class SymmetryCheck {
  public:
@@ -55,4 +55,4 @@ class SymmetryCheck {
   std::uint64_t compared_ = 0;
 };
 
-}  // namespace grundy::lang
+}  // namespace grundy

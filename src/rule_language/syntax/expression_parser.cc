@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-namespace grundy::lang {
+namespace grundy {
 namespace {
 
 constexpr int deepest_nesting = 200;
@@ -95,7 +95,7 @@ ExprPtr ExpressionParser::updated() {
 
 Update ExpressionParser::update(std::string_view list) {
   Update result;
-  const Token name = fresh_name("the list to be changed");
+  const RuleToken name = fresh_name("the list to be changed");
   result.span = name.span;
   if (!failed() && name.text != list) {
     fail("after '" + std::string(list) + " with' only " + std::string(list) + "[...] can be given a value", name.span);
@@ -119,7 +119,7 @@ Update ExpressionParser::update(std::string_view list) {
              (ahead(2).text.starts_with('<') || ahead(2).text.starts_with('>'))) {
     take();
     result.variable = fresh_name("a name for the index").text;
-    const Token relation = take();
+    const RuleToken relation = take();
     ExprPtr bound = sum();
     const bool strict = relation.text.size() == 1;
     const bool upper = relation.text.starts_with('<');
@@ -148,7 +148,7 @@ ExprPtr ExpressionParser::conjunction() {
 ExprPtr ExpressionParser::denial() {
   const Nesting nesting(*this);
   if (!at("not")) return comparison();
-  const Token word = take();
+  const RuleToken word = take();
   std::vector<ExprPtr> children;
   children.push_back(denial());
   return parent(ExprKind::negation, std::move(children), since(word.span));
@@ -259,4 +259,4 @@ ExprPtr ExpressionParser::power() {
   return binary(Operator::power, std::move(base), signed_factor());
 }
 
-}  // namespace grundy::lang
+}  // namespace grundy

@@ -7,7 +7,7 @@
 #include "rule_language/syntax/syntax.h"
 #include "rule_language/syntax/token_reader.h"
 
-namespace grundy::lang {
+namespace grundy {
 
 class ExpressionParser : public TokenReader {
  public:
@@ -19,7 +19,7 @@ class ExpressionParser : public TokenReader {
   std::vector<Quantifier> quantifiers();
   // name = value {, name = value}
   void definitions(std::vector<Quantifier>& into);
-  Words words(const Token& text);
+  Words words(const RuleToken& text);
 
   ExprPtr make(ExprKind kind, TextSpan span);
   ExprPtr parent(ExprKind kind, std::vector<ExprPtr> children, TextSpan span);
@@ -48,7 +48,7 @@ class ExpressionParser : public TokenReader {
   ExprPtr postfix();
   ExprPtr primary();
   ExprPtr parenthesised();
-  ExprPtr call(const Token& name);
+  ExprPtr call(const RuleToken& name);
   ExprPtr collection(ExprKind kind, std::string_view close, Aggregate aggregate);
   ExprPtr binary(Operator op, ExprPtr a, ExprPtr b);
   Update update(std::string_view list);
@@ -58,4 +58,4 @@ class ExpressionParser : public TokenReader {
   int nesting_ = 0;
 };
 
-}  // namespace grundy::lang
+}  // namespace grundy

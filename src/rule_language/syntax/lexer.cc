@@ -7,7 +7,7 @@
 #include "base/text_cursor.h"
 #include "rule_language/syntax/token.h"
 
-namespace grundy::lang {
+namespace grundy {
 namespace {
 
 struct Sign {
@@ -56,7 +56,7 @@ class Lexer : TextCursor {
  public:
   using TextCursor::TextCursor;
 
-  Result<std::vector<Token>> run() {
+  Result<std::vector<RuleToken>> run() {
     if (text_.starts_with("\xEF\xBB\xBF")) at_ = 3;  // a byte order mark, which some editors write
     while (skip_blanks_and_comments(), !at_end()) {
       if (auto error = next()) return *std::move(error);
@@ -135,12 +135,12 @@ class Lexer : TextCursor {
     return std::nullopt;
   }
 
-  std::vector<Token> tokens_;
+  std::vector<RuleToken> tokens_;
 };
 
 }  // namespace
 
-Result<std::vector<Token>> tokenize(std::string_view text) { return Lexer(text).run(); }
+Result<std::vector<RuleToken>> tokenize(std::string_view text) { return Lexer(text).run(); }
 
 std::vector<std::string_view> keywords() {
   std::vector<std::string_view> words(reserved.begin(), reserved.end());
@@ -150,4 +150,4 @@ std::vector<std::string_view> keywords() {
 
 bool is_reserved(std::string_view word) { return std::find(reserved.begin(), reserved.end(), word) != reserved.end(); }
 
-}  // namespace grundy::lang
+}  // namespace grundy

@@ -4,7 +4,7 @@
 
 #include "rule_language/syntax/expression_parser.h"
 
-namespace grundy::lang {
+namespace grundy {
 namespace {
 
 class Parser : public ExpressionParser {
@@ -34,13 +34,13 @@ class Parser : public ExpressionParser {
     expect("(", "and the parameters", "for example: game pins(n)");
     if (accept(")")) return result;
     do {
-      const Token name = fresh_name("a parameter");
-      Parameter parameter{name.text, name.span, Type::number};
+      const RuleToken name = fresh_name("a parameter");
+      Parameter parameter{name.text, name.span, RuleType::number};
       if (accept("[")) {
-        parameter.type = Type::list;
+        parameter.type = RuleType::list;
         expect("]", "after '['", "a list is written rows[], a set of numbers used{}");
       } else if (accept("{")) {
-        parameter.type = Type::set;
+        parameter.type = RuleType::set;
         expect("}", "after '{'", "a list is written rows[], a set of numbers used{}");
       }
       result.push_back(parameter);
@@ -51,7 +51,7 @@ class Parser : public ExpressionParser {
 
   FunctionSyntax function() {
     FunctionSyntax result;
-    const Token name = fresh_name("a name for the function");
+    const RuleToken name = fresh_name("a name for the function");
     result.name = name.text;
     result.span = name.span;
     result.parameters = parameters();
@@ -63,7 +63,7 @@ class Parser : public ExpressionParser {
   GameSyntax game() {
     GameSyntax result;
     const TextSpan start = take().span;
-    const Token name = fresh_name("a name for the game");
+    const RuleToken name = fresh_name("a name for the game");
     result.name = name.text;
     result.span = name.span;
     result.parameters = parameters();
@@ -95,14 +95,14 @@ class Parser : public ExpressionParser {
     if (accept("where")) return definitions(game.constants);
     if (accept("end")) return ending(game);
     if (at("same") && is(ahead(), "as")) {
-      const Token same = take();
+      const RuleToken same = take();
       take();
       if (game.same_as) fail("there is already a 'same as' for this game", same.span);
       game.same_as = expression();
       return;
     }
     if (at("play")) {
-      const Token play = take();
+      const RuleToken play = take();
       if (says_play_) fail("it is already said how this game is played", play.span);
       says_play_ = true;
       if (!accept("normal")) {
@@ -116,7 +116,7 @@ class Parser : public ExpressionParser {
   }
 
   void move(GameSyntax& game, std::optional<Player> player) {
-    Move result;
+    RuleMove result;
     result.player = player;
     expect("->", "and the position that the move leads to", "a move is written: move -> n-k for k in 1..2 if k <= n");
     const TextSpan start = now().span;
@@ -178,4 +178,4 @@ Result<RuleFile> parse_rules(std::string_view text) {
   return file;
 }
 
-}  // namespace grundy::lang
+}  // namespace grundy

@@ -6,7 +6,7 @@
 
 #include "rule_language/syntax/syntax.h"
 
-namespace grundy::lang {
+namespace grundy {
 
 // The longest rule file that is read, in bytes.
 constexpr std::size_t longest_rule_file = std::size_t{1} << 20;
@@ -16,4 +16,4 @@ Result<RuleFile> parse_rules(std::string_view text);
 // What may stand before "(... for ...)": sum, min, any, ...
 std::vector<std::string_view> aggregate_names();
 
-}  // namespace grundy::lang
+}  // namespace grundy

@@ -1,7 +1,7 @@
 // What expressions are built from: numbers, names, brackets and calls.
 #include "rule_language/syntax/expression_parser.h"
 
-namespace grundy::lang {
+namespace grundy {
 namespace {
 
 struct NamedAggregate {
@@ -48,7 +48,7 @@ ExprPtr ExpressionParser::postfix() {
 }
 
 ExprPtr ExpressionParser::primary() {
-  const Token token = now();
+  const RuleToken token = now();
   if (token.kind == TokenKind::number) {
     take();
     ExprPtr expr = make(ExprKind::number, token.span);
@@ -85,7 +85,7 @@ ExprPtr ExpressionParser::parenthesised() {
   return parent(ExprKind::tuple, std::move(children), since(start));
 }
 
-ExprPtr ExpressionParser::call(const Token& name) {
+ExprPtr ExpressionParser::call(const RuleToken& name) {
   const Nesting nesting(*this);
   std::vector<ExprPtr> children;
   std::vector<Quantifier> loops;
@@ -131,4 +131,4 @@ ExprPtr ExpressionParser::collection(ExprKind kind, std::string_view close, Aggr
   return expr;
 }
 
-}  // namespace grundy::lang
+}  // namespace grundy

@@ -3,7 +3,7 @@
 
 #include "rule_language/syntax/expression_parser.h"
 
-namespace grundy::lang {
+namespace grundy {
 namespace {
 
 constexpr std::size_t most_quantifiers = 64;
@@ -54,7 +54,7 @@ void ExpressionParser::each(std::vector<Quantifier>& into) {
     const std::size_t domain_at = at_;
     for (std::size_t i = 0; i < names && !failed(); ++i) {
       at_ = domain_at;
-      const Token name = tokens_[first + 2 * i];
+      const RuleToken name = tokens_[first + 2 * i];
       expect("in", "after '" + std::string(name.text) + "'", "a loop is written: for k in 1..3, or for k in {1, 3, 4}");
       Quantifier loop;
       loop.name = name.text;
@@ -69,7 +69,7 @@ void ExpressionParser::definitions(std::vector<Quantifier>& into) {
   do {
     Quantifier definition;
     definition.kind = Quantifier::Kind::definition;
-    const Token name = fresh_name("a name to be defined, as in 'where m = n div 2'");
+    const RuleToken name = fresh_name("a name to be defined, as in 'where m = n div 2'");
     definition.name = name.text;
     definition.span = name.span;
     expect("=", "and what '" + std::string(name.text) + "' stands for");
@@ -78,7 +78,7 @@ void ExpressionParser::definitions(std::vector<Quantifier>& into) {
   } while (accept(","));
 }
 
-Words ExpressionParser::words(const Token& text) {
+Words ExpressionParser::words(const RuleToken& text) {
   Words result;
   std::string_view rest = text.text;
   std::size_t offset = text.span.offset + 1;
@@ -97,7 +97,7 @@ Words ExpressionParser::words(const Token& text) {
       fail(error.message, error.where.value_or(text.span), error.hint);
       break;
     }
-    for (Token& token : *tokens) token.span.offset += offset + open + 1;
+    for (RuleToken& token : *tokens) token.span.offset += offset + open + 1;
     ExpressionParser inner(*std::move(tokens));
     ExprPtr expr = inner.expression();
     if (!inner.failed() && !inner.at_end()) inner.fail_expected("'}'");
@@ -113,4 +113,4 @@ Words ExpressionParser::words(const Token& text) {
   return result;
 }
 
-}  // namespace grundy::lang
+}  // namespace grundy

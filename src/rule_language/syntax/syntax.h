@@ -11,9 +11,9 @@
 #include "base/result.h"
 #include "rules/game_rules.h"
 
-namespace grundy::lang {
+namespace grundy {
 
-enum class Type : std::uint8_t { number, truth, list, set, position };
+enum class RuleType : std::uint8_t { number, truth, list, set, position };
 
 enum class ExprKind : std::uint8_t {
   number,       // 7
@@ -84,7 +84,7 @@ struct Quantifier {
   std::string_view name;
   TextSpan span;
   ExprPtr expr;  // the domain, the condition, or what the name stands for
-  Type type = Type::number;
+  RuleType type = RuleType::number;
   std::uint16_t slot = no_register;
 };
 
@@ -113,7 +113,7 @@ struct Expr {
   std::vector<Update> updates;
 
   // The checker's part.
-  Type type = Type::number;
+  RuleType type = RuleType::number;
   std::uint16_t slot = no_register;  // of a name
   std::uint32_t target = 0;          // of a call: which function or which game
   bool calls_game = false;
@@ -131,10 +131,10 @@ struct Words {
 struct Parameter {
   std::string_view name;
   TextSpan span;
-  Type type = Type::number;
+  RuleType type = RuleType::number;
 };
 
-struct Move {
+struct RuleMove {
   TextSpan span;                 // of the target
   std::optional<Player> player;  // none: both
   ExprPtr target;
@@ -154,7 +154,7 @@ struct GameSyntax {
   std::vector<Parameter> parameters;
   std::vector<Quantifier> constants;  // with k = 3, where m = n div 2: all of kind `definition`
   std::size_t fixed = 0;              // how many of them stand in `with`, not to depend on the position
-  std::vector<Move> moves;
+  std::vector<RuleMove> moves;
   std::vector<Ending> endings;
   ExprPtr same_as;
   bool misere = false;
@@ -166,7 +166,7 @@ struct FunctionSyntax {
   TextSpan span;
   std::vector<Parameter> parameters;
   ExprPtr body;
-  Type type = Type::number;
+  RuleType type = RuleType::number;
   std::uint16_t variables = 0;
 };
 
@@ -175,4 +175,4 @@ struct RuleFile {
   std::vector<FunctionSyntax> functions;
 };
 
-}  // namespace grundy::lang
+}  // namespace grundy

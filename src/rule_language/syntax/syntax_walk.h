@@ -3,7 +3,7 @@
 
 #include "rule_language/syntax/syntax.h"
 
-namespace grundy::lang {
+namespace grundy {
 
 template <class Visit>
 void for_each_part(const Expr& expr, const Visit& visit) {
@@ -18,4 +18,4 @@ void for_each_part(const Expr& expr, const Visit& visit) {
   }
 }
 
-}  // namespace grundy::lang
+}  // namespace grundy

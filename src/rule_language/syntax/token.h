@@ -8,11 +8,11 @@
 
 #include "base/result.h"
 
-namespace grundy::lang {
+namespace grundy {
 
 enum class TokenKind : std::uint8_t { end, number, word, text, sign };
 
-struct Token {
+struct RuleToken {
   TokenKind kind = TokenKind::end;
   std::string_view text;  // a sign in its plain form ("->" also for the arrow of Unicode); a text without its quotes
   TextSpan span;
@@ -20,10 +20,10 @@ struct Token {
 };
 
 // The tokens of a text, closed by one of kind `end`. Comments run from # to the end of the line.
-Result<std::vector<Token>> tokenize(std::string_view text);
+Result<std::vector<RuleToken>> tokenize(std::string_view text);
 
 // Every word of the language that is no name and no function, for editors that colour them.
 std::vector<std::string_view> keywords();
 bool is_reserved(std::string_view word);
 
-}  // namespace grundy::lang
+}  // namespace grundy

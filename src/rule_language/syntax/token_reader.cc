@@ -1,9 +1,9 @@
 #include "rule_language/syntax/token_reader.h"
 
-namespace grundy::lang {
+namespace grundy {
 namespace {
 
-std::string shown(const Token& token) {
+std::string shown(const RuleToken& token) {
   if (token.kind == TokenKind::end) return "the end of the rules";
   if (token.kind == TokenKind::text) return "a text";
   constexpr std::size_t longest_shown = 40;
@@ -26,7 +26,7 @@ void TokenReader::expect(std::string_view text, std::string_view purpose, std::s
   if (!accept(text)) fail_expected("'" + std::string(text) + "' " + std::string(purpose), std::move(hint));
 }
 
-Token TokenReader::fresh_name(std::string_view what) {
+RuleToken TokenReader::fresh_name(std::string_view what) {
   if (now().kind != TokenKind::word) {
     fail_expected(what);
   } else if (is_reserved(now().text)) {
@@ -41,4 +41,4 @@ TextSpan TokenReader::since(TextSpan start) const {
   return {start.offset, end - start.offset};
 }
 
-}  // namespace grundy::lang
+}  // namespace grundy

@@ -6,7 +6,7 @@ namespace grundy {
 
 AcyclicPart acyclic_part(const Digraph& moves, const Digraph& back) {
   const auto vertices = static_cast<Vertex>(moves.vertex_count());
-  AcyclicPart part{LargeArray<std::uint32_t>(vertices, AcyclicPart::kCyclic), LargeArray<std::uint32_t>(vertices), {}};
+  AcyclicPart part{LargeArray<std::uint32_t>(vertices, AcyclicPart::cyclic), LargeArray<std::uint32_t>(vertices), {}};
   for (Vertex v = 0; v < vertices; ++v) {
     part.open_moves[v] = moves.out_degree(v);
     if (part.open_moves[v] == 0) part.order.push_back(v);

@@ -12,9 +12,9 @@
 namespace grundy {
 
 struct AcyclicPart {
-  static constexpr std::uint32_t kCyclic = ~std::uint32_t{0};
+  static constexpr std::uint32_t cyclic = ~std::uint32_t{0};
 
-  LargeArray<std::uint32_t> labels;      // the Grundy value, or kCyclic for a vertex that can reach a cycle
+  LargeArray<std::uint32_t> labels;      // the Grundy value, or cyclic for a vertex that can reach a cycle
   LargeArray<std::uint32_t> open_moves;  // how many moves lead to vertices that can reach a cycle
   std::vector<Vertex> order;             // the acyclic vertices, followers first
 };

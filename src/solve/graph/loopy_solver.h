@@ -14,7 +14,7 @@ namespace grundy {
 
 class LoopySolver {
  public:
-  explicit LoopySolver(Unfolding& games, std::size_t most_positions = kMostUnfoldedPositions)
+  explicit LoopySolver(Unfolding& games, std::size_t most_positions = most_unfolded_positions)
       : games_(games), most_positions_(most_positions) {}
 
   // Normal play, impartial games that end only by running out of moves.

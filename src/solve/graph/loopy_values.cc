@@ -7,9 +7,9 @@
 namespace grundy {
 namespace {
 
-constexpr std::uint32_t kOpen = LoopyValues::kInfinite - 1;
-constexpr std::uint32_t kInfinite = LoopyValues::kInfinite;
-constexpr bool has_nimber(std::uint32_t label) { return label < kOpen; }
+constexpr std::uint32_t open_label = LoopyValues::infinite - 1;
+constexpr std::uint32_t infinite_label = LoopyValues::infinite;
+constexpr bool has_nimber(std::uint32_t label) { return label < open_label; }
 
 class Labelling {
  public:
@@ -35,13 +35,13 @@ class Labelling {
   void prepare() {
     const std::size_t vertices = moves_.vertex_count();
     seen_.assign(vertices, 0);
-    reaches_.assign(vertices, kNoStage);
+    reaches_.assign(vertices, no_stage);
     std::uint32_t largest = 0;
     for (const Vertex v : part_.order) largest = std::max(largest, part_.labels[v]);
     by_nimber_.resize(acyclic_ == 0 ? 0 : std::size_t{largest} + 1);
     for (Vertex v = 0; v < vertices; ++v) {
-      if (part_.labels[v] != AcyclicPart::kCyclic) continue;
-      part_.labels[v] = kOpen;
+      if (part_.labels[v] != AcyclicPart::cyclic) continue;
+      part_.labels[v] = open_label;
       open_.push_back(v);
     }
     // Only those that a cyclic vertex can move to will be looked at again.
@@ -68,18 +68,18 @@ class Labelling {
     }
     std::size_t kept = 0;
     for (const Vertex v : open_) {
-      if (part_.labels[v] != kOpen) continue;
+      if (part_.labels[v] != open_label) continue;
       if (reaches_[v] == m) {
         open_[kept++] = v;
       } else {
-        part_.labels[v] = kInfinite;
+        part_.labels[v] = infinite_label;
       }
     }
     open_.resize(kept);
   }
 
   bool can_take(Vertex v, std::uint32_t m) const {
-    return part_.labels[v] == kOpen && reaches_[v] != m && seen_[v] == part_.open_moves[v];
+    return part_.labels[v] == open_label && reaches_[v] != m && seen_[v] == part_.open_moves[v];
   }
 
   void label(Vertex v, std::uint32_t m) {
@@ -105,7 +105,7 @@ class Labelling {
       const Vertex v = reverting_.back();
       reverting_.pop_back();
       for (const Vertex before : back_.successors(v)) {
-        if (part_.labels[before] != kOpen) continue;
+        if (part_.labels[before] != open_label) continue;
         if (++seen_[before] == part_.open_moves[before]) ready_.push_back(before);
       }
     }
@@ -130,7 +130,7 @@ class Labelling {
     return control_.check();
   }
 
-  static constexpr std::uint32_t kNoStage = ~std::uint32_t{0};
+  static constexpr std::uint32_t no_stage = ~std::uint32_t{0};
 
   const Digraph& moves_;
   const Digraph& back_;

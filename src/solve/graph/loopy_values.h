@@ -27,7 +27,7 @@ class LoopyValues {
       : nimbers_(std::move(nimbers)), ranks_(std::move(ranks)), acyclic_(acyclic) {}
 
   std::size_t size() const { return nimbers_.size(); }
-  bool is_infinite(Vertex v) const { return nimbers_[v] == kInfinite; }
+  bool is_infinite(Vertex v) const { return nimbers_[v] == infinite; }
   std::optional<std::uint64_t> nimber(Vertex v) const {
     if (is_infinite(v)) return std::nullopt;
     return nimbers_[v];
@@ -42,7 +42,7 @@ class LoopyValues {
   // How many vertices can't reach a cycle.
   std::size_t acyclic_count() const { return acyclic_; }
 
-  static constexpr std::uint32_t kInfinite = ~std::uint32_t{0};
+  static constexpr std::uint32_t infinite = ~std::uint32_t{0};
 
  private:
   LargeArray<std::uint32_t> nimbers_;

@@ -11,17 +11,17 @@ namespace {
 using Table = OutcomeTable;
 
 constexpr std::uint32_t labelled(Table::Label label, std::uint32_t distance) {
-  return (std::uint32_t{label} << Table::kLabelShift) | distance;
+  return (std::uint32_t{label} << Table::label_shift) | distance;
 }
-constexpr bool is_open(std::uint32_t word) { return (word >> Table::kLabelShift) == Table::kOpen; }
+constexpr bool is_open(std::uint32_t word) { return (word >> Table::label_shift) == Table::open; }
 
 // An open vertex that nothing may ever label: a draw by decree. No vertex has so many moves.
-constexpr std::uint32_t kNever = Table::kCountMask;
+constexpr std::uint32_t never = Table::count_mask;
 
 // Below this many vertices a level is done by one thread: starting another costs more than it brings, and a long path
 // has as many levels as vertices.
-constexpr std::size_t kLargeLevel = 1 << 14;
-constexpr std::size_t kShare = 1 << 11;  // vertices of a level that a thread takes at a time
+constexpr std::size_t many_vertices = 1 << 14;
+constexpr std::size_t level_share = 1 << 11;  // vertices of a level that a thread takes at a time
 
 // In steps:
 //   1. Label the ends: vertices without a move, and those that the caller declares. They have distance 0 and fill the
@@ -47,7 +47,7 @@ class Retrograde {
     std::size_t first = 0;
     for (std::uint32_t distance = 0; first < labelled_; ++distance) {
       const std::size_t last = labelled_;
-      const unsigned parts = last - first < kLargeLevel ? 1 : threads_;
+      const unsigned parts = last - first < many_vertices ? 1 : threads_;
       if (parts == 1) {
         small_level(first, last, distance);
       } else {
@@ -67,7 +67,7 @@ class Retrograde {
   void label_ends(const Digraph& moves) {
     const std::size_t vertices = moves.vertex_count();
     const std::span<const std::uint32_t> offsets = moves.offsets();
-    const auto end_label = options_.play == Play::normal ? Table::kLost : Table::kWon;
+    const auto end_label = options_.play == Play::normal ? Table::lost : Table::won;
     for (std::size_t v = 0; v < vertices; ++v) words_[v] = offsets[v + 1] - offsets[v];
     for (const DeclaredEnd& end : options_.ends) words_[end.vertex] = word_of(end.outcome);
     for (std::size_t v = 0; v < vertices; ++v) {
@@ -77,23 +77,23 @@ class Retrograde {
   }
 
   static std::uint32_t word_of(Outcome outcome) {
-    if (outcome == Outcome::N) return labelled(Table::kWon, 0);
-    if (outcome == Outcome::P) return labelled(Table::kLost, 0);
-    return kNever;
+    if (outcome == Outcome::N) return labelled(Table::won, 0);
+    if (outcome == Outcome::P) return labelled(Table::lost, 0);
+    return never;
   }
 
   // Step 2, for one vertex.
   template <class Push>
   void spread(Vertex v, std::uint32_t distance, Push&& push) {
-    const bool lost = (words_[v] >> Table::kLabelShift) == Table::kLost;
+    const bool lost = (words_[v] >> Table::label_shift) == Table::lost;
     for (const Vertex before : back_.successors(v)) {
       std::uint32_t& word = words_[before];
-      if (!is_open(word) || word == kNever) continue;
+      if (!is_open(word) || word == never) continue;
       if (lost) {
-        word = labelled(Table::kWon, distance + 1);
+        word = labelled(Table::won, distance + 1);
         push(before);
       } else if (--word == 0) {
-        word = labelled(Table::kLost, distance + 1);
+        word = labelled(Table::lost, distance + 1);
         push(before);
       }
     }
@@ -103,13 +103,13 @@ class Retrograde {
   // turn into a label under our hands: compare and exchange.
   template <class Push>
   void spread_shared(Vertex v, std::uint32_t distance, Push&& push) {
-    const bool lost = (words_[v] >> Table::kLabelShift) == Table::kLost;
+    const bool lost = (words_[v] >> Table::label_shift) == Table::lost;
     for (const Vertex before : back_.successors(v)) {
       std::atomic_ref<std::uint32_t> word(words_[before]);
       std::uint32_t seen = word.load(std::memory_order_relaxed);
-      while (is_open(seen) && seen != kNever) {
-        const std::uint32_t next = lost        ? labelled(Table::kWon, distance + 1)
-                                   : seen == 1 ? labelled(Table::kLost, distance + 1)
+      while (is_open(seen) && seen != never) {
+        const std::uint32_t next = lost        ? labelled(Table::won, distance + 1)
+                                   : seen == 1 ? labelled(Table::lost, distance + 1)
                                                : seen - 1;
         if (!word.compare_exchange_weak(seen, next, std::memory_order_relaxed)) continue;
         if (!is_open(next)) push(before);
@@ -130,8 +130,8 @@ class Retrograde {
     std::atomic<std::size_t> end = labelled_;
     run_in_parallel(parts, [&](unsigned) {
       std::vector<Vertex> found;
-      for (std::size_t i = 0; (i = next.fetch_add(kShare)) < last;) {
-        const std::size_t stop = std::min(i + kShare, last);
+      for (std::size_t i = 0; (i = next.fetch_add(level_share)) < last;) {
+        const std::size_t stop = std::min(i + level_share, last);
         for (; i < stop; ++i) {
           prefetch(i, last);
           spread_shared(queue_[i], distance, [&found](Vertex v) { found.push_back(v); });
@@ -159,7 +159,7 @@ class Retrograde {
 
   StopReason pause(std::size_t level) {
     since_pause_ += level;
-    if (since_pause_ < kLargeLevel) return StopReason::none;
+    if (since_pause_ < many_vertices) return StopReason::none;
     since_pause_ = 0;
     return control_.check({labelled_, words_.size(), "vertices"}, words_.bytes() + queue_.bytes());
   }

@@ -25,18 +25,18 @@ class OutcomeTable {
 
   std::size_t size() const { return words_.size(); }
   Outcome outcome(Vertex v) const {
-    const std::uint32_t label = words_[v] >> kLabelShift;
-    return label == kLost ? Outcome::P : label == kWon ? Outcome::N : Outcome::D;
+    const std::uint32_t label = words_[v] >> label_shift;
+    return label == lost ? Outcome::P : label == won ? Outcome::N : Outcome::D;
   }
   // Moves until the end when both play well; nothing for a draw.
   std::optional<std::uint32_t> distance(Vertex v) const {
-    if ((words_[v] >> kLabelShift) == kOpen) return std::nullopt;
-    return words_[v] & kCountMask;
+    if ((words_[v] >> label_shift) == open) return std::nullopt;
+    return words_[v] & count_mask;
   }
 
-  static constexpr unsigned kLabelShift = 30;
-  static constexpr std::uint32_t kCountMask = (std::uint32_t{1} << kLabelShift) - 1;
-  enum Label : std::uint32_t { kOpen = 0, kLost = 1, kWon = 2 };  // for the player to move
+  static constexpr unsigned label_shift = 30;
+  static constexpr std::uint32_t count_mask = (std::uint32_t{1} << label_shift) - 1;
+  enum Label : std::uint32_t { open = 0, lost = 1, won = 2 };  // for the player to move
 
  private:
   LargeArray<std::uint32_t> words_;

@@ -10,8 +10,8 @@ struct Total {
   std::uint64_t nim_sum = 0;
   std::size_t infinite = 0;
 
-  explicit Total(std::span<const Token> tokens) {
-    for (const Token& token : tokens) toggle(*token.values, token.at, 1);
+  explicit Total(std::span<const GraphToken> tokens) {
+    for (const GraphToken& token : tokens) toggle(*token.values, token.at, 1);
   }
   void toggle(const LoopyValues& values, Vertex v, int by) {
     if (const auto nimber = values.nimber(v)) {
@@ -24,10 +24,10 @@ struct Total {
 };
 
 template <class Visit>
-void for_each_move(std::span<const Token> tokens, const Visit& visit) {
+void for_each_move(std::span<const GraphToken> tokens, const Visit& visit) {
   const Total total(tokens);
   for (std::size_t i = 0; i < tokens.size(); ++i) {
-    const Token& token = tokens[i];
+    const GraphToken& token = tokens[i];
     Total rest = total;
     rest.toggle(*token.values, token.at, -1);
     for (const Vertex to : token.moves->successors(token.at)) {
@@ -41,14 +41,14 @@ void for_each_move(std::span<const Token> tokens, const Visit& visit) {
 // The change in total rank. Only one token moves, and where two candidates move different tokens the ranks left behind
 // differ too, so the difference is what has to be compared; an infinite vertex has no rank and counts as 0, which is
 // right because every candidate must then move that token.
-std::int64_t rank_change(const Token& token, Vertex to) {
+std::int64_t rank_change(const GraphToken& token, Vertex to) {
   const auto rank = [&token](Vertex v) {
     return token.values->is_infinite(v) ? std::int64_t{0} : static_cast<std::int64_t>(token.values->rank(v));
   };
   return rank(to) - rank(token.at);
 }
 
-std::optional<TokenMove> winning_move(std::span<const Token> tokens) {
+std::optional<TokenMove> winning_move(std::span<const GraphToken> tokens) {
   std::optional<TokenMove> best;
   std::int64_t least = 0;
   for_each_move(tokens, [&](TokenMove move, const Total& after) {
@@ -63,7 +63,7 @@ std::optional<TokenMove> winning_move(std::span<const Token> tokens) {
 
 // A sum with two infinite parts is a draw; with a single one, inf{K}, it is a draw unless K holds the nim-sum of the
 // rest. The K of a token that stays where it is is read once, not once per move of the others.
-std::optional<TokenMove> drawing_move(std::span<const Token> tokens) {
+std::optional<TokenMove> drawing_move(std::span<const GraphToken> tokens) {
   const auto reachable_from = [&](std::size_t i, Vertex at) {
     return tokens[i].values->is_infinite(at) ? *tokens[i].values->value(*tokens[i].moves, at).as<LoopyValue>()
                                              : LoopyValue{};
@@ -87,7 +87,7 @@ std::optional<TokenMove> drawing_move(std::span<const Token> tokens) {
   return found;
 }
 
-std::optional<TokenMove> any_move(std::span<const Token> tokens) {
+std::optional<TokenMove> any_move(std::span<const GraphToken> tokens) {
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     const auto next = tokens[i].moves->successors(tokens[i].at);
     if (!next.empty()) return TokenMove{i, next.front()};
@@ -97,7 +97,7 @@ std::optional<TokenMove> any_move(std::span<const Token> tokens) {
 
 }  // namespace
 
-std::vector<TokenMove> winning_moves(std::span<const Token> tokens) {
+std::vector<TokenMove> winning_moves(std::span<const GraphToken> tokens) {
   std::vector<TokenMove> moves;
   for_each_move(tokens, [&moves](TokenMove move, const Total& after) {
     if (after.is_lost() && std::find(moves.begin(), moves.end(), move) == moves.end()) moves.push_back(move);
@@ -105,10 +105,10 @@ std::vector<TokenMove> winning_moves(std::span<const Token> tokens) {
   return moves;
 }
 
-TokenSum token_sum(std::span<const Token> tokens) {
+TokenSum token_sum(std::span<const GraphToken> tokens) {
   TokenSum sum;
   sum.value = Nimber{0};
-  for (const Token& token : tokens) sum.value = sum.value + token.values->value(*token.moves, token.at);
+  for (const GraphToken& token : tokens) sum.value = sum.value + token.values->value(*token.moves, token.at);
   sum.outcome = sum.value.outcome();
   sum.best = sum.outcome == Outcome::N   ? winning_move(tokens)
              : sum.outcome == Outcome::D ? drawing_move(tokens)

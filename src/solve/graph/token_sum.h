@@ -14,7 +14,7 @@
 
 namespace grundy {
 
-struct Token {
+struct GraphToken {
   const Digraph* moves = nullptr;
   const LoopyValues* values = nullptr;
   Vertex at = 0;
@@ -33,9 +33,9 @@ struct TokenSum {
 };
 
 // Normal play.
-TokenSum token_sum(std::span<const Token> tokens);
+TokenSum token_sum(std::span<const GraphToken> tokens);
 
 // All moves to positions that the opponent loses.
-std::vector<TokenMove> winning_moves(std::span<const Token> tokens);
+std::vector<TokenMove> winning_moves(std::span<const GraphToken> tokens);
 
 }  // namespace grundy

@@ -37,7 +37,7 @@ struct UnfoldedGraph {
   }
 };
 
-constexpr std::size_t kMostUnfoldedPositions = 20'000'000;
+constexpr std::size_t most_unfolded_positions = 20'000'000;
 
 // Fails with ErrorKind::limit beyond the number of positions or where the control says stop, and on a position with
 // infinitely many options.

@@ -14,8 +14,6 @@
 namespace grundy {
 namespace {
 
-using namespace hackenbush;
-
 HackenbushAnswer asked(const std::string& text, bool explain = false, bool draw = false) {
   Unlimited all;
   return *hackenbush_of({*read_picture(text), true, true, explain, draw, draw}, all.asking);
@@ -74,7 +72,8 @@ TEST(HackenbushQuestion, NoTwoVerticesShareAPlace) {
   for (int round = 0; round < 300; ++round) {
     const Picture picture = standing(random_picture(random, random() % 25, 12, {Colour::green, Colour::red}));
     std::set<std::pair<double, double>> places;
-    const Drawing drawing = draw(picture, {std::vector<std::string>(12), std::vector<std::optional<Place>>(12), true});
+    const Drawing drawing =
+        draw(picture, {std::vector<std::string>(12), std::vector<std::optional<PicturePlace>>(12), true});
     for (const Drawing::Point& point : drawing.points) {
       ASSERT_TRUE(places.emplace(point.x, point.y).second) << "round " << round << ", vertex " << point.name;
     }

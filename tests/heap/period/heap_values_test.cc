@@ -5,7 +5,7 @@
 #include "heap/first_values.h"
 #include "heap/period/period.h"
 
-namespace grundy::heap {
+namespace grundy {
 namespace {
 
 TEST(HeapValues, EqualThoseOfARunWhetherComputedOrByThePeriod) {
@@ -46,7 +46,7 @@ TEST(HeapValues, RisingHeapsCostNoMoreThanTheLast) {
 
 TEST(HeapValues, StopsWhenTold) {
   std::atomic<bool> stop = true;
-  HeapValues values(GrundysGame{});
+  HeapValues values(GrundysGameRule{});
   EXPECT_EQ(values.extend_to(1000, Control().stop_when(&stop)), StopReason::interrupted);
   EXPECT_FALSE(values.knows(1000));
   EXPECT_EQ(values.extend_to(1000, Control()), StopReason::none);
@@ -67,4 +67,4 @@ TEST(HeapValues, RareHeapsAreHeapsOfTheRule) {
 }
 
 }  // namespace
-}  // namespace grundy::heap
+}  // namespace grundy

@@ -9,7 +9,7 @@
 #include "heap/period/period_search.h"
 #include "heap/sparse/window_theorem.h"
 
-namespace grundy::heap {
+namespace grundy {
 namespace {
 
 TEST(OctalPeriodicity, OneValueFewerIsNotEnough) {
@@ -72,7 +72,7 @@ TEST(LongWindowTheorem, AgreesWithTheOctalTheorem) {
   int by_window = 0;
   for (const char* text : {"0.16", "0.356", "0.127", "0.56", "0.055", "0.045", "0.17"}) {
     const HeapRule rule = *parse_heap_rule(text);
-    heap::Run run(rule, {});
+    HeapRun run(rule, {});
     Trail trail;
     const PeriodSearch search = search_period(run, trail, {.limit = 800000}, Control());
     if (!search.period || search.period->evidence != Evidence::proved) continue;
@@ -177,4 +177,4 @@ TEST(ArithmeticPeriods, WithoutATheoremAreOnlyObserved) {
 }
 
 }  // namespace
-}  // namespace grundy::heap
+}  // namespace grundy

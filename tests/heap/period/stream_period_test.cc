@@ -13,19 +13,19 @@
 #include "heap/period/period_search.h"
 #include "proof/period_checker.h"
 
-namespace grundy::heap {
+namespace grundy {
 namespace {
 
 constexpr std::uint64_t small_window = std::uint64_t{1} << 20;
 
 PeriodSearch search_in_memory(const HeapRule& rule, std::uint64_t limit) {
-  heap::Run run(rule, {2});
+  HeapRun run(rule, {2});
   Trail trail;
   return search_period(run, trail, {.limit = limit}, Control());
 }
 
 // Computes in silence until old heaps have been dropped, and only then looks for the period.
-void start_streaming(heap::Run& run, Trail& trail) {
+void start_streaming(HeapRun& run, Trail& trail) {
   const auto add = [&](std::uint64_t first, std::span<const std::uint32_t> values) { trail.add(first, values); };
   while (run.holds_all()) {
     ASSERT_LT(run.size(), 6 * run.window()) << "nothing was dropped";
@@ -39,7 +39,7 @@ void expect_the_same(const char* text, std::uint64_t limit, std::uint64_t window
   ASSERT_TRUE(expected.period) << text;
   ASSERT_EQ(expected.period->evidence, Evidence::proved) << text;
   ASSERT_EQ(expected.period->theorem, "window-theorem") << text;
-  heap::Run run(rule, {2, window});
+  HeapRun run(rule, {2, window});
   Trail trail;
   start_streaming(run, trail);
   const PeriodSearch streamed = search_period(run, trail, {.limit = {}, .threads = 2}, Control());
@@ -119,7 +119,7 @@ TEST(WindowShelf, ThinsOutAndComesBackFromASnapshot) {
 
 TEST(StreamPeriod, HasACertificate) {
   const HeapRule rule = *parse_heap_rule("0.16");
-  heap::Run run(rule, {2, small_window});
+  HeapRun run(rule, {2, small_window});
   Trail trail;
   trail.with_digests = true;
   start_streaming(run, trail);
@@ -137,9 +137,9 @@ TEST(LongStreamPeriod, KilledAtRandomMomentsGivesTheSamePeriod) {
   std::filesystem::remove_all(folder);
   const HeapRule rule = *parse_heap_rule("0.16");
   const auto search = [&] {
-    heap::Run run(rule, {2, small_window});
+    HeapRun run(rule, {2, small_window});
     Trail trail;
-    RunCheckpoint checkpoint;
+    HeapCheckpoint checkpoint;
     EXPECT_TRUE(checkpoint.resume(folder, rule, run, trail));
     const auto save = [&] { EXPECT_TRUE(checkpoint.save(run, trail)); };
     const auto add = [&](std::uint64_t first, std::span<const std::uint32_t> values) { trail.add(first, values); };
@@ -173,4 +173,4 @@ TEST(LongStreamPeriod, KilledAtRandomMomentsGivesTheSamePeriod) {
 }
 
 }  // namespace
-}  // namespace grundy::heap
+}  // namespace grundy

@@ -4,7 +4,7 @@
 
 #include "heap/rule/naive.h"
 
-namespace grundy::heap {
+namespace grundy {
 namespace {
 
 std::vector<std::uint32_t> values_of(const TakeBreakCode& code, std::uint64_t count) {
@@ -45,4 +45,4 @@ TEST(EqualForm, IsSharedByGamesThatTheoryKnowsToBeEqual) {
 }
 
 }  // namespace
-}  // namespace grundy::heap
+}  // namespace grundy

@@ -6,7 +6,7 @@
 
 #include "heap/run.h"
 
-namespace grundy::heap {
+namespace grundy {
 namespace {
 
 using Digits = std::vector<std::uint32_t>;
@@ -47,7 +47,7 @@ TEST(Hexadecimal, RandomCodesAgreeWithTheDefinition) {
     while (digits.size() <= length) digits.push_back(static_cast<std::uint32_t>(random() % (wide ? 32 : 16)));
     const TakeBreakCode code(digits);
     const std::uint64_t count = wide ? 28 : 70;
-    heap::Run run(code, {});
+    HeapRun run(code, {});
     std::vector<std::uint32_t> values;
     while (run.size() < count) {
       ASSERT_TRUE(run.advance(count, [&](std::uint64_t, std::span<const std::uint32_t> more) {
@@ -63,4 +63,4 @@ TEST(Hexadecimal, RandomCodesAgreeWithTheDefinition) {
 }
 
 }  // namespace
-}  // namespace grundy::heap
+}  // namespace grundy

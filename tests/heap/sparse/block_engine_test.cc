@@ -7,11 +7,11 @@
 #include "heap/sparse/emulated_avx512.h"
 #include "heap/sparse/sparse_scalar.h"
 
-namespace grundy::heap {
+namespace grundy {
 namespace {
 
 // Runs the block engine from 1100 heaps on (learning again when it asks to) and compares every value.
-void expect_equal(const HeapRule& rule, std::uint64_t heaps, const Kernel& kernel, unsigned threads, int& ran) {
+void expect_equal(const HeapRule& rule, std::uint64_t heaps, const HeapKernel& kernel, unsigned threads, int& ran) {
   const std::optional<SplitMoves> moves = split_moves(rule);
   ASSERT_TRUE(moves);
   SparseScalarEngine plain(rule, *moves);
@@ -33,7 +33,7 @@ void expect_equal(const HeapRule& rule, std::uint64_t heaps, const Kernel& kerne
 
 // The plain engine is compared with the definition on the same ranks in sparse_scalar_test.cc.
 void expect_equal_on_ranks(std::uint32_t step, std::uint64_t heaps) {
-  for (const Kernel& kernel : kernels_here()) {
+  for (const HeapKernel& kernel : kernels_here()) {
     int ran = 0;
     for (std::uint32_t number = 0; number < 1024; number += step) {
       const HeapRule rule = TakeBreakCode({number < 512 ? 0u : 4u, number >> 6 & 7, number >> 3 & 7, number & 7});
@@ -50,7 +50,7 @@ TEST(LongBlockEngine, EqualsThePlainEngineOnAllThreeDigitRanks) { expect_equal_o
 
 TEST(BlockEngine, EqualsThePlainEngineOnRandomLongerRanks) {
   std::mt19937 random(3);
-  for (const Kernel& kernel : kernels_here()) {
+  for (const HeapKernel& kernel : kernels_here()) {
     int ran = 0;
     for (int i = 0; i < 30; ++i) {
       std::vector<std::uint32_t> digits = {random() % 4 == 0 ? 4u : 0u};
@@ -66,7 +66,7 @@ TEST(BlockEngine, EqualsThePlainEngineOnRandomLongerRanks) {
 }
 
 TEST(BlockEngine, EqualsThePlainEngineOnLongerRuns) {
-  for (const Kernel& kernel : kernels_here()) {
+  for (const HeapKernel& kernel : kernels_here()) {
     for (const char* text :
          {"0.106", "0.16", "0.6", "0.376", "0.054", "0.127", "0.324", "0.104", "4.7", "grundys_game"}) {
       int ran = 0;
@@ -92,4 +92,4 @@ TEST(BlockEngine, EqualsThePlainEngineWithManyRanks) {
 }
 
 }  // namespace
-}  // namespace grundy::heap
+}  // namespace grundy

@@ -3,8 +3,8 @@
 
 #include "heap/sparse/kernel.h"
 
-namespace grundy::heap {
+namespace grundy {
 
-const Kernel& emulated_avx512_kernel();
+const HeapKernel& emulated_avx512_kernel();
 
-}  // namespace grundy::heap
+}  // namespace grundy

@@ -9,11 +9,11 @@
 #include "heap/run.h"
 #include "heap/sparse/emulated_avx512.h"
 
-namespace grundy::heap {
+namespace grundy {
 namespace {
 
-std::vector<Kernel> vector_kernels() {
-  std::vector<Kernel> all = kernels_here();
+std::vector<HeapKernel> vector_kernels() {
+  std::vector<HeapKernel> all = kernels_here();
   all.erase(all.begin());
   all.push_back(emulated_avx512_kernel());
   return all;
@@ -39,17 +39,17 @@ TEST(Kernel, CoversTheSameLanes) {
         offsets.push_back(static_cast<std::int32_t>(random() % 4000) - 2000);
       }
     }
-    Row needed;
+    LaneRow needed;
     for (std::uint64_t& word : needed.word) word = random_word(random, 3);
     const auto* base = reinterpret_cast<const std::uint8_t*>(memory.data()) + 2000;
-    const auto covered = [&](const Kernel& kernel) {
-      Row left = kernel.cover(base, offsets.data(), tiers, needed);
+    const auto covered = [&](const HeapKernel& kernel) {
+      LaneRow left = kernel.cover(base, offsets.data(), tiers, needed);
       left.word[3] &= ~std::uint64_t{0} >> 8;  // lanes past the block may differ
       return left;
     };
-    const Row expected = covered(scalar_kernel());
-    for (const Kernel& kernel : vector_kernels()) {
-      const Row found = covered(kernel);
+    const LaneRow expected = covered(scalar_kernel());
+    for (const HeapKernel& kernel : vector_kernels()) {
+      const LaneRow found = covered(kernel);
       // The last tier that is looked at depends on lanes past the block too, but never on which lanes are left.
       EXPECT_EQ(std::memcmp(&found, &expected, sizeof found), 0) << to_string(kernel.level) << " round " << round;
     }
@@ -59,17 +59,17 @@ TEST(Kernel, CoversTheSameLanes) {
 TEST(Kernel, SpreadsTheSameBytes) {
   std::mt19937_64 random(2);
   for (std::size_t count = 1; count <= 64; ++count) {
-    std::vector<Row> rows(count);
-    for (Row& row : rows) {
+    std::vector<LaneRow> rows(count);
+    for (LaneRow& row : rows) {
       for (std::uint64_t& word : row.word) word = random();
     }
-    const auto spread = [&](const Kernel& kernel) {
+    const auto spread = [&](const HeapKernel& kernel) {
       std::vector<std::uint8_t> bytes((count + 7) / 8 * 256, 0x55);
       kernel.spread(rows, bytes.data());
       return bytes;
     };
     const std::vector<std::uint8_t> expected = spread(scalar_kernel());
-    for (const Kernel& kernel : vector_kernels())
+    for (const HeapKernel& kernel : vector_kernels())
       EXPECT_EQ(spread(kernel), expected) << to_string(kernel.level) << " " << count;
   }
 }
@@ -87,13 +87,13 @@ TEST(Kernel, FindsTheSameOpenRanks) {
     const auto groups = static_cast<unsigned>(1 + random() % 8);
     std::vector<std::uint8_t> bytes(8 * 256);
     for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random());
-    const auto open = [&](const Kernel& kernel) {
+    const auto open = [&](const HeapKernel& kernel) {
       std::vector<std::uint64_t> words(16);
       kernel.open_ranks(ranks.data() + 450, sources, bytes.data(), groups, words.data());
       return words;
     };
     const std::vector<std::uint64_t> expected = open(scalar_kernel());
-    for (const Kernel& kernel : vector_kernels())
+    for (const HeapKernel& kernel : vector_kernels())
       EXPECT_EQ(open(kernel), expected) << to_string(kernel.level) << " round " << round;
   }
 }
@@ -103,23 +103,23 @@ TEST(Kernel, WritesTheSamePlanes) {
   std::vector<std::uint8_t> ranks(256);
   for (std::uint8_t& rank : ranks) rank = static_cast<std::uint8_t>(random() % 50);
   constexpr std::size_t stride = 40;
-  const auto planes = [&](const Kernel& kernel) {
+  const auto planes = [&](const HeapKernel& kernel) {
     std::vector<std::uint8_t> out(48 * stride, 0x55);
     kernel.to_planes(ranks.data(), 47, out.data(), stride);
     return out;
   };
-  for (const Kernel& kernel : vector_kernels())
+  for (const HeapKernel& kernel : vector_kernels())
     EXPECT_EQ(planes(kernel), planes(scalar_kernel())) << to_string(kernel.level);
 }
 
 TEST(Kernel, TheForceTakesEffect) {
-  for (const Kernel& kernel : kernels_here()) {
+  for (const HeapKernel& kernel : kernels_here()) {
     setenv("GRUNDY_KERNEL", std::string(to_string(kernel.level)).c_str(), 1);
-    EXPECT_EQ(heap::Run(*parse_heap_rule("0.16"), {}).kernel(), to_string(kernel.level));
+    EXPECT_EQ(HeapRun(*parse_heap_rule("0.16"), {}).kernel(), to_string(kernel.level));
   }
   unsetenv("GRUNDY_KERNEL");
   EXPECT_EQ(best_kernel().level, kernels_here().back().level);
 }
 
 }  // namespace
-}  // namespace grundy::heap
+}  // namespace grundy

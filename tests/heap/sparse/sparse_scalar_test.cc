@@ -4,7 +4,7 @@
 
 #include "heap/sparse/sparse_space.h"
 
-namespace grundy::heap {
+namespace grundy {
 namespace {
 
 // Every `step`-th of the ranks 0.abc and 4.abc.
@@ -81,4 +81,4 @@ TEST(SparseSpace, RanksKeepOrderAndSumOfEachClass) {
 }
 
 }  // namespace
-}  // namespace grundy::heap
+}  // namespace grundy

@@ -60,7 +60,7 @@ TEST(LoopyValues, AVertexWithAHeapBehavesAsItsValueSays) {
     for (Vertex v = 0; v < graph.vertex_count(); ++v) {
       if (values.is_infinite(v)) {
         ++infinite;
-      } else if (acyclic.labels[v] == AcyclicPart::kCyclic) {
+      } else if (acyclic.labels[v] == AcyclicPart::cyclic) {
         ++cyclic_nimbers;
         largest_cyclic = std::max(largest_cyclic, *values.nimber(v));
       }

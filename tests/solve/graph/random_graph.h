@@ -40,10 +40,10 @@ inline std::vector<Edge> random_edges(Random& random, std::uint32_t vertices, st
 
 // Sparse or crowded; acyclic, with a few cycles, or with many.
 inline Digraph random_digraph(Random& random, std::uint32_t most_vertices) {
-  constexpr std::uint32_t kUpwards[] = {0, 30, 60, 256};
+  constexpr std::uint32_t upwards[] = {0, 30, 60, 256};
   const std::uint32_t vertices = 1 + below(random, most_vertices);
   const std::uint32_t edges = below(random, vertices * (1 + below(random, 4)) + 1);
-  return graph_of(vertices, random_edges(random, vertices, edges, kUpwards[below(random, 4)]));
+  return graph_of(vertices, random_edges(random, vertices, edges, upwards[below(random, 4)]));
 }
 
 }  // namespace grundy

@@ -20,9 +20,9 @@ Solved solved(Random& random, std::uint32_t most_vertices) {
   return {std::move(graph), std::move(*values)};
 }
 
-std::uint64_t total_rank(const std::vector<Token>& tokens) {
+std::uint64_t total_rank(const std::vector<GraphToken>& tokens) {
   std::uint64_t total = 0;
-  for (const Token& token : tokens) total += token.values->rank(token.at);
+  for (const GraphToken& token : tokens) total += token.values->rank(token.at);
   return total;
 }
 
@@ -34,9 +34,10 @@ TEST(TokenSum, WinsAndMakesProgressAgainstEveryReply) {
   for (int round = 0; round < 15000; ++round) {
     const Solved a = solved(random, 5);
     const Solved b = solved(random, 5);
-    std::vector<Token> tokens = {{&a.graph, &a.values, below(random, static_cast<Vertex>(a.graph.vertex_count()))},
-                                 {&b.graph, &b.values, below(random, static_cast<Vertex>(b.graph.vertex_count()))},
-                                 {&b.graph, &b.values, below(random, static_cast<Vertex>(b.graph.vertex_count()))}};
+    std::vector<GraphToken> tokens = {
+        {&a.graph, &a.values, below(random, static_cast<Vertex>(a.graph.vertex_count()))},
+        {&b.graph, &b.values, below(random, static_cast<Vertex>(b.graph.vertex_count()))},
+        {&b.graph, &b.values, below(random, static_cast<Vertex>(b.graph.vertex_count()))}};
     const std::vector<const Digraph*> graphs = {&a.graph, &b.graph, &b.graph};
     const std::vector<Vertex> starts = {tokens[0].at, tokens[1].at, tokens[2].at};
     const auto all = separate_tokens(graphs, starts);
@@ -49,7 +50,7 @@ TEST(TokenSum, WinsAndMakesProgressAgainstEveryReply) {
       ASSERT_EQ(sum.outcome, table->outcome(p));
       ASSERT_EQ(sum.best.has_value(), !all->moves.is_terminal(p));
       if (sum.outcome == Outcome::D || sum.outcome == Outcome::N) {
-        std::vector<Token> after = tokens;
+        std::vector<GraphToken> after = tokens;
         after[sum.best->token].at = sum.best->to;
         ASSERT_EQ(token_sum(after).outcome, sum.outcome == Outcome::N ? Outcome::P : Outcome::D);
       }
@@ -57,7 +58,7 @@ TEST(TokenSum, WinsAndMakesProgressAgainstEveryReply) {
       const std::uint64_t before = total_rank(tokens);
       for (std::size_t i = 0; i < 3; ++i) {
         for (const Vertex to : tokens[i].moves->successors(tokens[i].at)) {
-          std::vector<Token> after = tokens;
+          std::vector<GraphToken> after = tokens;
           after[i].at = to;
           const TokenSum reply = token_sum(after);
           ASSERT_EQ(reply.outcome, Outcome::N);
@@ -75,10 +76,10 @@ TEST(TokenSum, WinsAndMakesProgressAgainstEveryReply) {
 TEST(TokenSum, TwoInfiniteTokensAreADraw) {
   const Digraph save = graph_of(2, {{0, 0}, {0, 1}});
   const auto values = loopy_values(save, save.reversed());
-  const std::vector<Token> one = {{&save, &*values, 0}};
+  const std::vector<GraphToken> one = {{&save, &*values, 0}};
   EXPECT_EQ(to_string(token_sum(one).value), "inf{0}");
   EXPECT_EQ(token_sum(one).best, (TokenMove{0, 1}));
-  const std::vector<Token> two = {{&save, &*values, 0}, {&save, &*values, 0}};
+  const std::vector<GraphToken> two = {{&save, &*values, 0}, {&save, &*values, 0}};
   EXPECT_EQ(to_string(token_sum(two).value), "inf{}");
   EXPECT_EQ(token_sum(two).outcome, Outcome::D);
   EXPECT_EQ(token_sum(two).best, (TokenMove{0, 0}));

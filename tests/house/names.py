@@ -1,0 +1,34 @@
+#!/usr/bin/env python3
+"""One namespace, one style of constants, one meaning for the name of a type that others can see."""
+import collections
+import pathlib
+import re
+import sys
+
+# Inside grundy only where several sets of functions have equal names on purpose and the caller picks a set.
+INNER = {"hooks", "nim_batch", "tower", "coin_turns"}
+
+
+def strays(source):
+    types = collections.defaultdict(list)
+    for path in sorted(p for p in source.rglob("*") if p.suffix in (".h", ".cc")):
+        text = path.read_text()
+        for number, line in enumerate(text.splitlines(), 1):
+            code = line.split("//")[0]
+            for inner in re.findall(r"^namespace (?:grundy::)?(?!grundy\b)(\w+)", code):
+                if inner not in INNER:
+                    yield f"{path}:{number}: namespace {inner}; everything is in namespace grundy"
+            for constant in re.findall(r"(?<![\w\"])k[A-Z]\w+", code):
+                yield f"{path}:{number}: {constant}; constants are written like_this"
+        if path.suffix == ".h":
+            for name in re.findall(r"^(?:struct|class|enum class) (\w+)[^;(]*\{", text, re.MULTILINE):
+                types[name].append(path)
+    for name, places in types.items():
+        if len(places) > 1:
+            yield f"{name} is defined in {' and '.join(map(str, places))}"
+
+
+if __name__ == "__main__":
+    found = list(strays(pathlib.Path(sys.argv[1]) / "src"))
+    print("\n".join(found) or "one namespace, one style, one meaning")
+    sys.exit(1 if found else 0)
