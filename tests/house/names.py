@@ -10,7 +10,7 @@ INNER = {"hooks", "nim_batch", "tower", "coin_turns"}
 
 
 def strays(source):
-    types = collections.defaultdict(list)
+    types = collections.defaultdict(set)
     for path in sorted(p for p in source.rglob("*") if p.suffix in (".h", ".cc")):
         text = path.read_text()
         for number, line in enumerate(text.splitlines(), 1):
@@ -21,11 +21,11 @@ def strays(source):
             for constant in re.findall(r"(?<![\w\"])k[A-Z]\w+", code):
                 yield f"{path}:{number}: {constant}; constants are written like_this"
         if path.suffix == ".h":
-            for name in re.findall(r"^(?:struct|class|enum class) (\w+)[^;(]*\{", text, re.MULTILINE):
-                types[name].append(path)
+            for name in re.findall(r"^(?:struct|class|enum class) (\w+)(?: final)?(?: : [^;{(]*)? \{", text, re.MULTILINE):
+                types[name].add(path)
     for name, places in types.items():
         if len(places) > 1:
-            yield f"{name} is defined in {' and '.join(map(str, places))}"
+            yield f"{name} is defined in {' and '.join(sorted(map(str, places)))}"
 
 
 if __name__ == "__main__":
