@@ -14,9 +14,9 @@
 namespace grundy {
 
 enum class ErrorKind {
-  bad_input,  // the question is wrong: the user can mend it
+  bad_input,  // the question is wrong: the user can correct it
   limit,      // the question is fine, the limits were too narrow
-  io,         // a file or the system would not play along
+  io,         // a file could not be read or written, or the system refused
 };
 
 // Where in the text the user gave us something is wrong: a byte offset and how many bytes to underline.

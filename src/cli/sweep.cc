@@ -1,10 +1,7 @@
 // grundy sweep --digits 3
-#include <fmt/format.h>
-
 #include "cli/commands.h"
 #include "cli/run_question.h"
 #include "engine/question/sweep_question.h"
-#include "report/sweep_json.h"
 
 namespace grundy {
 namespace {
@@ -17,41 +14,22 @@ struct SweepOptions {
   SolvingOptions common;
 };
 
-void print_summary(const SweepReport& report) {
-  std::uint64_t proved = 0;
-  std::uint64_t same = 0;
-  for (const SweepRow& row : report.rows) {
-    proved += row.status == Evidence::proved ? 1 : 0;
-    same += row.same_as.empty() ? 0 : 1;
-  }
-  print_answer(fmt::format("{} games, {} with a proved period; {} have the values of another one\n", report.rows.size(),
-                           proved, same));
-}
-
 int run(SweepOptions& options) {
   options.request.digits = static_cast<unsigned>(std::min<std::uint64_t>(options.digits.value_or(2), 99));
   options.request.limit = options.limit.value_or(options.request.limit);
   options.request.threads = static_cast<unsigned>(std::min<std::uint64_t>(options.threads.value_or(0), 256));
   const bool stream = !options.common.json && options.request.output.empty();
   bool headed = false;
-  const auto print_row = [&](const SweepRow& row) {
-    if (stream && !headed) print_answer(csv_head());
+  options.request.each = [&](const SweepRow& row) {
+    if (stream && !headed) print_answer(sweep_csv_head());
     headed = true;
     if (stream) print_answer(to_csv(row));
   };
   return run_question(
-      options.common, [&](const Asking& asking) { return sweep_of(options.request, asking, print_row); },
+      options.common, [&](const Asking& asking) { return sweep_of(options.request, asking); },
       [&](const SweepReport& report) {
-        if (options.common.json) {
-          std::vector<SweepJsonRow> rows;
-          for (const SweepRow& row : report.rows) {
-            rows.push_back(
-                {row.code, row.status, row.period, row.preperiod, row.max_value, row.rare_count, row.same_as});
-          }
-          print_answer(sweep_json(options.request.digits, options.request.limit, rows, report.stopped));
-        } else if (!stream) {
-          print_summary(report);
-        }
+        if (options.common.json) print_answer(to_json(report));
+        if (!options.common.json && !stream) print_answer(to_text(report));
         print_note("stopped", report.stopped);
         return report.stopped.empty() ? answered : limit_hit;
       });

@@ -5,18 +5,13 @@
 #include <compare>
 #include <cstdint>
 #include <span>
-#include <string_view>
 #include <vector>
 
 #include "base/digraph.h"
+#include "base/edge_list.h"
 
 namespace grundy {
 
-enum class Colour : std::uint8_t { green, blue, red };
-
-constexpr std::string_view to_string(Colour colour) {
-  return colour == Colour::green ? "green" : colour == Colour::blue ? "blue" : "red";
-}
 constexpr Colour opposite(Colour colour) {
   return colour == Colour::blue ? Colour::red : colour == Colour::red ? Colour::blue : Colour::green;
 }

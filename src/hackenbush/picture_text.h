@@ -38,7 +38,7 @@ struct NamedPicture {
   Scenery scenery;
 };
 
-inline constexpr std::size_t most_picture_edges = 20'000'000;
+inline constexpr std::size_t most_picture_edges = EdgeListReader::most_copies;
 
 Result<NamedPicture> read_picture(std::string_view text);
 std::string write_picture(const Picture& picture, const Scenery& scenery);

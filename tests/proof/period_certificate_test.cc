@@ -16,7 +16,7 @@ std::string certificate_of(const char* text) {
   HeapRun run(*parse_heap_rule(text), {});
   Trail trail;
   trail.with_digests = true;
-  const PeriodSearch search = search_period(run, trail, {.limit = 400000}, Control());
+  const HeapPeriodSearch search = search_period(run, trail, {.limit = 400000}, Control());
   EXPECT_TRUE(search.period && search.period->evidence == Evidence::proved) << text;
   return *period_certificate(run, trail, *search.period);
 }

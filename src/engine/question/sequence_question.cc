@@ -167,7 +167,7 @@ Result<PeriodReport> period_of(const PeriodRequest& request, const Asking& askin
       search_options.memory_for_values = std::min(search_options.memory_for_values, checkpointed_values);
     }
   }
-  const PeriodSearch search = search_period(run, trail, search_options, control, between);
+  const HeapPeriodSearch search = search_period(run, trail, search_options, control, between);
   if (trouble.ok()) trouble = checkpoint.save(run, trail);
   if (!trouble) return std::move(trouble).error();
 

@@ -54,7 +54,7 @@ SweepRow examine(const TakeBreakCode& code, std::uint64_t limit, const Control& 
   row.limit = limit;
   HeapRun run(code, {});
   Trail trail;
-  const PeriodSearch search = search_period(run, trail, {.limit = limit}, control.silent());
+  const HeapPeriodSearch search = search_period(run, trail, {.limit = limit}, control.silent());
   stopped = search.stopped;
   row.max_value = trail.statistics.max_value;
   row.rare_count = run.rare_count();
@@ -179,10 +179,10 @@ Result<Table> read_table(const SweepRequest& request, const std::set<std::string
   const Result<std::optional<InputFile>> before = InputFile::read_if_there(request.output);
   if (!before) return before.error();
   std::string_view rest = *before ? (*before)->view() : std::string_view();
-  if (!rest.empty() && !rest.starts_with(csv_head())) {
+  if (!rest.empty() && !rest.starts_with(sweep_csv_head())) {
     return bad_input("'" + request.output + "' is not the table of a sweep", {}, "choose another file");
   }
-  rest.remove_prefix(std::min(csv_head().size(), rest.size()));
+  rest.remove_prefix(std::min(sweep_csv_head().size(), rest.size()));
   // A last line without its end was cut off while it was written.
   for (std::size_t end = rest.find('\n'); end != std::string_view::npos; end = rest.find('\n')) {
     std::optional<SweepRow> row = parse_row(std::string(rest.substr(0, end)));
@@ -197,15 +197,7 @@ Result<Table> read_table(const SweepRequest& request, const std::set<std::string
 
 }  // namespace
 
-std::string csv_head() { return "code,status,period,preperiod,max_value,rare_count,zeros,digest,limit,same_as\n"; }
-
-std::string to_csv(const SweepRow& row) {
-  return fmt::format("{},{},{},{},{},{},{},{:016x},{},{}\n", row.code, to_string(row.status), row.period, row.preperiod,
-                     row.max_value, row.rare_count, row.zeros, row.digest, row.limit, row.same_as);
-}
-
-Result<SweepReport> sweep_of(const SweepRequest& request, const Asking& asking,
-                             const std::function<void(const SweepRow&)>& each) {
+Result<SweepReport> sweep_of(const SweepRequest& request, const Asking& asking) {
   const Control& control = asking.tables.control;
   if (request.digits == 0 || request.digits > most_digits) {
     return bad_input(fmt::format("--digits must be between 1 and {}", most_digits));
@@ -216,7 +208,7 @@ Result<SweepReport> sweep_of(const SweepRequest& request, const Asking& asking,
   for (const TakeBreakCode& code : codes) wanted.insert(to_string(code));
   // 1. Take over what an earlier sweep has left in the file.
   Table table;
-  SweepReport report;
+  SweepReport report{.digits = request.digits, .limit = request.limit, .rows = {}, .stopped = {}};
   std::optional<OutputFile> file;
   if (!request.output.empty()) {
     Result<Table> known = read_table(request, wanted);
@@ -225,7 +217,7 @@ Result<SweepReport> sweep_of(const SweepRequest& request, const Asking& asking,
     // A last line that was cut off is left behind: the table is written anew, then continued.
     OutputFile again;
     if (Status opened = again.open(request.output); !opened) return std::move(opened).error();
-    again.write(csv_head());
+    again.write(sweep_csv_head());
     for (const SweepRow& row : table.rows) again.write(to_csv(row));
     if (Status written = again.finish(); !written) return std::move(written).error();
     if (Status opened = file.emplace().open_to_append(request.output); !opened) return std::move(opened).error();
@@ -241,7 +233,7 @@ Result<SweepReport> sweep_of(const SweepRequest& request, const Asking& asking,
       file->write(to_csv(row));
       if (!file->flush()) stopped = StopReason::interrupted;  // what is not written is not worth computing
     }
-    if (each) each(row);
+    if (request.each) request.each(row);
   };
   // 2. Codes that theory shows to be one game make a class. A class is the work of one thread: where nothing is proved,
   //    one run speaks for all its codes.

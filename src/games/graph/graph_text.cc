@@ -4,15 +4,24 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
 
+#include "base/edge_list.h"
 #include "base/nearest_name.h"
-#include "games/graph/edge_list.h"
 
 namespace grundy {
 namespace {
 
 using Vertex = SimpleGraph::Vertex;
 using Numbers = std::vector<std::uint64_t>;
+
+constexpr std::uint64_t most_vertices = 10'000;
+constexpr std::uint64_t most_edges = 200'000;
+
+Error too_large_graph(TextSpan where) {
+  return bad_input(fmt::format("this graph is too large (at most {} vertices and {} edges)", most_vertices, most_edges),
+                   where);
+}
 
 class Builder {
  public:
@@ -158,6 +167,78 @@ Result<GraphNames> read_named(const Field& field) {
   return GraphNames{std::string(field.text), std::move(graph), {}, std::move(places)};
 }
 
+// Words such as "a-b", and bare names for vertices without edges.
+class SimpleGraphReader {
+ public:
+  SimpleGraphReader(std::string_view text, EdgeListStyle style, Loops loops)
+      : text_(text), style_(style), loops_(loops) {}
+
+  Result<GraphNames> read() && {
+    EdgeListReader list(text_, style_);
+    while (true) {
+      auto item = list.next();
+      if (!item) return std::move(item).error();
+      if (!*item) break;
+      if (Status added = add(**item); !added) return std::move(added).error();
+    }
+    std::sort(read_.whole.edges.begin(), read_.whole.edges.end());
+    const auto twice = std::adjacent_find(read_.whole.edges.begin(), read_.whole.edges.end());
+    if (twice != read_.whole.edges.end()) {
+      return bad_input(fmt::format("the edge {} is listed twice", read_.edge(*twice)),
+                       TextSpan{0, std::min(text_.size(), text_.find('\n'))}, "a simple graph has no parallel edges");
+    }
+    number_vertices();
+    const std::vector<Vertex>& vertices = read_.whole.vertices;
+    read_.places = places_of_named_graph("", {}, vertices.empty() ? 0 : vertices.back() + 1);
+    return std::move(read_);
+  }
+
+ private:
+  Status add(const EdgeListItem& item) {
+    const Vertex from = vertex(item.from.text);
+    if (item.to) {
+      const Vertex to = vertex(item.to->text);
+      if (from == to && loops_ == Loops::refused) {
+        return bad_input("a simple graph has no loops", item.whole.span(), "an edge joins two different vertices");
+      }
+      const SimpleGraph::Edge edge = std::minmax(from, to);
+      read_.whole.edges.push_back(edge);
+    }
+    const bool fits = read_.names.size() <= most_vertices && read_.whole.edges.size() <= most_edges;
+    return fits ? Status(Done{}) : too_large_graph(item.whole.span());
+  }
+
+  Vertex vertex(std::string_view name) {
+    const auto [entry, added] = known_.try_emplace(std::string(name), static_cast<Vertex>(read_.names.size()));
+    if (added) {
+      read_.names.emplace_back(name);
+      read_.whole.vertices.push_back(entry->second);
+    }
+    return entry->second;
+  }
+
+  // Names that are numbers become the vertices themselves, counted from 1 as in graphs by name.
+  void number_vertices() {
+    auto numbers = names_as_numbers(read_.names, most_vertices);
+    if (!numbers) return;
+    for (Vertex& number : *numbers) --number;
+    for (SimpleGraph::Edge& edge : read_.whole.edges) {
+      const SimpleGraph::Edge renamed = std::minmax((*numbers)[edge.first], (*numbers)[edge.second]);
+      edge = renamed;
+    }
+    std::sort(read_.whole.edges.begin(), read_.whole.edges.end());
+    std::sort(numbers->begin(), numbers->end());
+    read_.whole.vertices = *std::move(numbers);
+    read_.names.clear();
+  }
+
+  std::string_view text_;
+  EdgeListStyle style_;
+  Loops loops_;
+  GraphNames read_;
+  std::map<std::string, Vertex, std::less<>> known_;
+};
+
 Result<GraphNames> with_title(Result<GraphNames> graph, std::string_view title) {
   if (graph) graph->title = title;
   return graph;
@@ -167,14 +248,13 @@ Result<GraphNames> read_quoted(const Field& field, Loops loops) {
   if (field.text.size() < 2 || field.text.back() != '"') {
     return bad_input("the quotes are never closed", field.span(), "write edges as \"a-b b-c\"");
   }
-  Result<GraphNames> graph =
-      read_edge_list(field.text.substr(1, field.text.size() - 2), EdgeListLayout::one_line, loops);
+  Result<GraphNames> graph = SimpleGraphReader(field.text.substr(1, field.text.size() - 2), {}, loops).read();
   if (!graph) return std::move(graph).error().shifted_by(field.offset + 1);
   return with_title(std::move(graph), field.text);
 }
 
 Result<GraphNames> read_file(const Field& field, Loops loops) {
-  Result<GraphNames> graph = read_edge_list(*field.content, EdgeListLayout::file, loops);
+  Result<GraphNames> graph = SimpleGraphReader(*field.content, {.columns = true}, loops).read();
   if (!graph) return std::move(graph).error().shown_in_file(field.file_name(), *field.content);
   return with_title(std::move(graph), field.text);
 }

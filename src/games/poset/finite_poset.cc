@@ -12,17 +12,17 @@ namespace {
 
 Error too_large(std::uint64_t elements) {
   return limit_reached(
-      fmt::format("the poset has {} elements; at most {} can be handled", elements, ElementSet::most_elements));
+      fmt::format("the poset has {} elements; at most {} can be handled", elements, PosetSet::most_elements));
 }
 
 }  // namespace
 
 Result<FinitePoset> FinitePoset::make(std::vector<std::string> names, const std::vector<Relation>& below) {
-  if (names.size() > ElementSet::most_elements) return too_large(names.size());
+  if (names.size() > PosetSet::most_elements) return too_large(names.size());
   FinitePoset poset;
   poset.names_ = std::move(names);
-  for (std::size_t x = 0; x < poset.size(); ++x) poset.up_.push_back(ElementSet::of(x));
-  for (const auto& [lower, upper] : below) poset.up_[lower] = poset.up_[lower] | ElementSet::of(upper);
+  for (std::size_t x = 0; x < poset.size(); ++x) poset.up_.push_back(PosetSet::of(x));
+  for (const auto& [lower, upper] : below) poset.up_[lower] = poset.up_[lower] | PosetSet::of(upper);
   for (std::size_t middle = 0; middle < poset.size(); ++middle) {  // Warshall's closure
     for (std::size_t x = 0; x < poset.size(); ++x) {
       if (poset.up_[x].contains(middle)) poset.up_[x] = poset.up_[x] | poset.up_[middle];
@@ -40,21 +40,21 @@ Result<FinitePoset> FinitePoset::make(std::vector<std::string> names, const std:
 void FinitePoset::close_downwards() {
   down_.assign(size(), {});
   for (std::size_t x = 0; x < size(); ++x) {
-    for_each_element(up_[x], [&](std::size_t above) { return down_[above] = down_[above] | ElementSet::of(x), true; });
+    for_each_element(up_[x], [&](std::size_t above) { return down_[above] = down_[above] | PosetSet::of(x), true; });
   }
   find_twins();
 }
 
 void FinitePoset::find_twins() {
   twins_.clear();
-  ElementSet done;
+  PosetSet done;
   for (std::size_t x = 0; x < size(); ++x) {
     if (done.contains(x)) continue;
-    ElementSet same = ElementSet::of(x);
+    PosetSet same = PosetSet::of(x);
     for (std::size_t y = x + 1; y < size(); ++y) {
-      const bool twin = up_[x] - ElementSet::of(x) == up_[y] - ElementSet::of(y) &&
-                        down_[x] - ElementSet::of(x) == down_[y] - ElementSet::of(y);
-      if (twin) same = same | ElementSet::of(y);
+      const bool twin = up_[x] - PosetSet::of(x) == up_[y] - PosetSet::of(y) &&
+                        down_[x] - PosetSet::of(x) == down_[y] - PosetSet::of(y);
+      if (twin) same = same | PosetSet::of(y);
     }
     done = done | same;
     if (same.size() > 1) twins_.push_back(same);
@@ -66,7 +66,7 @@ Result<FinitePoset> FinitePoset::box(const std::vector<std::uint32_t>& tops, boo
   std::uint64_t cells = 1;
   for (const std::uint32_t top : tops) {
     cells *= std::uint64_t{top} + 1;
-    if (tops.size() > most_axes || cells > ElementSet::most_elements + 2) return too_large(cells);
+    if (tops.size() > most_axes || cells > PosetSet::most_elements + 2) return too_large(cells);
   }
   FinitePoset poset;
   poset.tops_ = tops;
@@ -84,14 +84,14 @@ Result<FinitePoset> FinitePoset::box(const std::vector<std::uint32_t>& tops, boo
     }
   }
   const std::size_t size = poset.coordinates_.size();
-  if (size > ElementSet::most_elements) return too_large(size);
+  if (size > PosetSet::most_elements) return too_large(size);
   poset.names_.resize(size);
   poset.up_.resize(size);
   for (std::size_t x = 0; x < size; ++x) {
     for (std::size_t y = 0; y < size; ++y) {
       const auto& lower = poset.coordinates_[x];
       if (std::equal(lower.begin(), lower.end(), poset.coordinates_[y].begin(), std::less_equal<>())) {
-        poset.up_[x] = poset.up_[x] | ElementSet::of(y);
+        poset.up_[x] = poset.up_[x] | PosetSet::of(y);
       }
     }
   }
@@ -100,7 +100,7 @@ Result<FinitePoset> FinitePoset::box(const std::vector<std::uint32_t>& tops, boo
 }
 
 Result<FinitePoset> FinitePoset::product(const FinitePoset& a, const FinitePoset& b) {
-  if (a.size() * b.size() > ElementSet::most_elements) return too_large(a.size() * b.size());
+  if (a.size() * b.size() > PosetSet::most_elements) return too_large(a.size() * b.size());
   std::vector<std::string> names;
   std::vector<Relation> below;
   const auto at = [&](std::size_t x, std::size_t y) { return x * b.size() + y; };
@@ -139,7 +139,7 @@ FinitePoset FinitePoset::sorted_by_name() const {
 }
 
 FinitePoset FinitePoset::without_poison(std::size_t poison) const {
-  const ElementSet kept = all() - down(poison);
+  const PosetSet kept = all() - down(poison);
   std::vector<std::string> names;
   std::vector<std::size_t> number(size(), 0);
   for_each_element(kept, [&](std::size_t x) {
@@ -152,9 +152,9 @@ FinitePoset FinitePoset::without_poison(std::size_t poison) const {
   return *make(std::move(names), below);
 }
 
-ElementSet FinitePoset::all() const {
-  ElementSet set;
-  for (std::size_t x = 0; x < size(); ++x) set = set | ElementSet::of(x);
+PosetSet FinitePoset::all() const {
+  PosetSet set;
+  for (std::size_t x = 0; x < size(); ++x) set = set | PosetSet::of(x);
   return set;
 }
 
@@ -162,14 +162,14 @@ std::size_t FinitePoset::find(std::string_view name) const {
   return static_cast<std::size_t>(std::find(names_.begin(), names_.end(), name) - names_.begin());
 }
 
-std::vector<ElementSet> FinitePoset::components(ElementSet set) const {
-  std::vector<ElementSet> parts;
+std::vector<PosetSet> FinitePoset::components(PosetSet set) const {
+  std::vector<PosetSet> parts;
   while (!set.empty()) {
-    ElementSet part;
-    ElementSet fresh = ElementSet::of(set.first());
+    PosetSet part;
+    PosetSet fresh = PosetSet::of(set.first());
     while (!fresh.empty()) {
       part = part | fresh;
-      ElementSet near;
+      PosetSet near;
       for_each_element(fresh, [&](std::size_t x) { return near = near | up_[x] | down_[x], true; });
       fresh = (near & set) - part;
     }
@@ -179,20 +179,20 @@ std::vector<ElementSet> FinitePoset::components(ElementSet set) const {
   return parts;
 }
 
-ElementSet FinitePoset::maximal(ElementSet set) const {
-  ElementSet top;
+PosetSet FinitePoset::maximal(PosetSet set) const {
+  PosetSet top;
   for_each_element(set, [&](std::size_t x) {
-    if ((up_[x] & set) == ElementSet::of(x)) top = top | ElementSet::of(x);
+    if ((up_[x] & set) == PosetSet::of(x)) top = top | PosetSet::of(x);
     return true;
   });
   return top;
 }
 
-std::vector<FinitePoset::Relation> FinitePoset::covers(ElementSet set) const {
+std::vector<FinitePoset::Relation> FinitePoset::covers(PosetSet set) const {
   std::vector<Relation> relations;
   for_each_element(set, [&](std::size_t lower) {
-    for_each_element((up_[lower] & set) - ElementSet::of(lower), [&](std::size_t upper) {
-      const ElementSet between = up_[lower] & down_[upper] & set;
+    for_each_element((up_[lower] & set) - PosetSet::of(lower), [&](std::size_t upper) {
+      const PosetSet between = up_[lower] & down_[upper] & set;
       if (between.size() == 2) relations.emplace_back(lower, upper);
       return true;
     });
@@ -201,18 +201,18 @@ std::vector<FinitePoset::Relation> FinitePoset::covers(ElementSet set) const {
   return relations;
 }
 
-ElementSet FinitePoset::canonical(ElementSet set) const {
+PosetSet FinitePoset::canonical(PosetSet set) const {
   if (!tops_.empty()) return sort_chains(set);
-  for (const ElementSet& same : twins_) {
+  for (const PosetSet& same : twins_) {
     const std::size_t left = (same & set).size();
     set = set - same;
-    ElementSet lowest = same;
-    for (std::size_t i = 0; i < left; ++i, lowest.remove_first()) set = set | ElementSet::of(lowest.first());
+    PosetSet lowest = same;
+    for (std::size_t i = 0; i < left; ++i, lowest.remove_first()) set = set | PosetSet::of(lowest.first());
   }
   return set;
 }
 
-ElementSet FinitePoset::sort_chains(ElementSet set) const {
+PosetSet FinitePoset::sort_chains(PosetSet set) const {
   const std::size_t axes = tops_.size();
   // The weight of an axis does not depend on the numbers of the axes: it sums over the elements what they have there,
   // mixed with how high they stand.
@@ -240,11 +240,11 @@ ElementSet FinitePoset::sort_chains(ElementSet set) const {
     }
   }
   if (!moved) return set;
-  ElementSet image;
+  PosetSet image;
   for_each_element(set, [&](std::size_t x) {
     std::size_t cell = 0;
     for (std::size_t axis = 0; axis < axes; ++axis) cell += coordinates_[x][axis] * strides_[to[axis]];
-    image = image | ElementSet::of(cell - first_cell_);
+    image = image | PosetSet::of(cell - first_cell_);
     return true;
   });
   return image;

@@ -28,10 +28,10 @@ Result<FinitePoset> poset_of(const Arguments& arguments) {
 }
 
 // "left a,b": what is left are a, b and all below them; "left none".
-Result<ElementSet> left_of(const FinitePoset& poset, const Arguments& arguments) {
+Result<PosetSet> left_of(const FinitePoset& poset, const Arguments& arguments) {
   const std::size_t last = arguments.groups.size() - 1;
   if (!says_what_is_left(arguments, last)) return poset.all();
-  ElementSet left;
+  PosetSet left;
   bool first = true;
   for (Field field : arguments.groups[last]) {
     if (std::exchange(first, false)) field = {field.text.substr(left_word.size()), field.offset + left_word.size()};
@@ -59,9 +59,9 @@ Result<Start<PosetGame>> read_poset(const Arguments& arguments) {
     return std::move(poset).error();
   }
   PosetGame game{std::make_shared<FinitePoset>(poset->sorted_by_name()), PosetKind::general, ""};
-  const Result<ElementSet> left = left_of(*game.poset, arguments);
+  const Result<PosetSet> left = left_of(*game.poset, arguments);
   if (!left) return left.error();
-  std::vector<ElementSet> parts = game.poset->components(*left);
+  std::vector<PosetSet> parts = game.poset->components(*left);
   return Start<PosetGame>{std::move(game), std::move(parts)};
 }
 

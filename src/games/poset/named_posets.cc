@@ -14,7 +14,7 @@ namespace {
 // The second group names the maximal elements of what is left; without it everything is.
 Result<Start<PosetGame>> start_at(PosetGame game, const Arguments& arguments) {
   if (arguments.groups.size() > 2) return arguments.wrong("there is one semicolon too many");
-  ElementSet left = arguments.groups.size() == 1 ? game.poset->all() : ElementSet{};
+  PosetSet left = arguments.groups.size() == 1 ? game.poset->all() : PosetSet{};
   if (arguments.groups.size() == 2) {
     for (const Field& field : arguments.groups[1]) {
       if (field.text == "none" && arguments.count(1) == 1) break;
@@ -26,7 +26,7 @@ Result<Start<PosetGame>> start_at(PosetGame game, const Arguments& arguments) {
       left = left | game.poset->down(element);
     }
   }
-  std::vector<ElementSet> parts = game.poset->components(left);
+  std::vector<PosetSet> parts = game.poset->components(left);
   return Start<PosetGame>{std::move(game), std::move(parts)};
 }
 

@@ -7,15 +7,15 @@ namespace grundy {
 
 namespace {
 
-std::vector<std::string> names_of(const FinitePoset& poset, ElementSet set) {
+std::vector<std::string> names_of(const FinitePoset& poset, PosetSet set) {
   std::vector<std::string> names;
   for_each_element(set, [&](std::size_t x) { return names.push_back(poset.name(x)), true; });
   return names;
 }
 
-ElementSet union_of(std::span<const ElementSet> parts) {
-  ElementSet all;
-  for (const ElementSet part : parts) all = all | part;
+PosetSet union_of(std::span<const PosetSet> parts) {
+  PosetSet all;
+  for (const PosetSet part : parts) all = all | part;
   return all;
 }
 
@@ -23,10 +23,10 @@ ElementSet union_of(std::span<const ElementSet> parts) {
 std::string relations_text(const FinitePoset& poset) {
   if (poset.size() == 0) return "antichain(0)";
   std::vector<std::string> texts;
-  ElementSet alone = poset.all();
+  PosetSet alone = poset.all();
   for (const auto& [lower, upper] : poset.covers(poset.all())) {
     texts.push_back(poset.name(lower) + "<" + poset.name(upper));
-    alone = alone - ElementSet::of(lower) - ElementSet::of(upper);
+    alone = alone - PosetSet::of(lower) - PosetSet::of(upper);
   }
   for (std::string& name : names_of(poset, alone)) texts.push_back(std::move(name));
   return fmt::format("{}", fmt::join(texts, ","));
@@ -35,7 +35,7 @@ std::string relations_text(const FinitePoset& poset) {
 }  // namespace
 
 std::string PosetGame::format(std::span<const Position> parts) const {
-  const ElementSet left = union_of(parts);
+  const PosetSet left = union_of(parts);
   const bool general = kind == PosetKind::general;
   const char* name = general                       ? "poset"
                      : kind == PosetKind::divisors ? "divisors"
@@ -49,7 +49,7 @@ std::string PosetGame::format(std::span<const Position> parts) const {
 }
 
 std::string PosetGame::describe(Position left, std::span<const Position> option) const {
-  const ElementSet after = union_of(option);
+  const PosetSet after = union_of(option);
   std::size_t taken = poset->size();
   for_each_element(left, [&](std::size_t x) {
     if (left - poset->up(x) == after) taken = x;

@@ -18,7 +18,7 @@ namespace grundy {
 enum class PosetKind : std::uint8_t { divisors, subsets, cells, general };
 
 struct PosetGame {
-  using Position = ElementSet;
+  using Position = PosetSet;
 
   std::shared_ptr<const FinitePoset> poset;
   PosetKind kind = PosetKind::general;
@@ -27,7 +27,7 @@ struct PosetGame {
   template <class Visit>
   void for_each_option(Position left, Visit&& visit) const {
     for_each_element(left, [&](std::size_t x) {
-      const std::vector<ElementSet> parts = poset->components(left - poset->up(x));
+      const std::vector<PosetSet> parts = poset->components(left - poset->up(x));
       return visit(std::span<const Position>(parts));
     });
   }

@@ -6,18 +6,18 @@
 #include <map>
 #include <optional>
 
+#include "base/text_cursor.h"
+
 namespace grundy {
 
 namespace {
 
-constexpr std::string_view blanks = " \t\r";
-
 Field trimmed(Field field) {
-  while (!field.text.empty() && blanks.find(field.text.front()) != std::string_view::npos) {
+  while (!field.text.empty() && is_blank(field.text.front())) {
     field.text.remove_prefix(1);
     ++field.offset;
   }
-  while (!field.text.empty() && blanks.find(field.text.back()) != std::string_view::npos) field.text.remove_suffix(1);
+  while (!field.text.empty() && is_blank(field.text.back())) field.text.remove_suffix(1);
   return field;
 }
 
@@ -62,8 +62,7 @@ class RelationReader {
   Result<std::size_t> element_of(const Field& name) {
     const bool good =
         !name.text.empty() && name.text.size() <= 40 && std::all_of(name.text.begin(), name.text.end(), [](char c) {
-          return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.' ||
-                 c == '\'' || c == ':';
+          return is_letter(c) || is_digit(c) || c == '.' || c == '\'' || c == ':';
         });
     if (!good) {
       return bad_input(name.text.empty() ? std::string("the name of an element is missing")
@@ -82,21 +81,18 @@ class RelationReader {
 };
 
 // chain(3)*chain(2) + antichain(2), by recursive descent.
-class ExpressionReader {
+class PosetExpressionReader : TextCursor {
  public:
-  explicit ExpressionReader(const Field& field) : text_(field.text), offset_(field.offset) {}
+  explicit PosetExpressionReader(const Field& field) : TextCursor(field.text), offset_(field.offset) {}
 
   Result<FinitePoset> read() {
     Result<FinitePoset> poset = sum(0);
-    if (poset && peek() != '\0') return wrong("an operator * or + is expected here");
+    skip_blanks();
+    if (poset && !at_end()) return wrong("an operator * or + is expected here");
     return poset;
   }
 
  private:
-  char peek() {
-    while (at_ < text_.size() && blanks.find(text_[at_]) != std::string_view::npos) ++at_;
-    return at_ < text_.size() ? text_[at_] : '\0';
-  }
   Error wrong(std::string message) const {
     return bad_input(std::move(message), TextSpan{offset_ + std::min(at_, text_.size()), 1},
                      "write for example chain(3)*chain(2) + antichain(2)");
@@ -104,7 +100,7 @@ class ExpressionReader {
 
   Result<FinitePoset> sum(int depth) {
     Result<FinitePoset> whole = product(depth);
-    while (whole && peek() == '+') {
+    while (whole && next_is('+')) {
       ++at_;
       const Result<FinitePoset> next = product(depth);
       if (!next) return next;
@@ -115,7 +111,7 @@ class ExpressionReader {
 
   Result<FinitePoset> product(int depth) {
     Result<FinitePoset> whole = atom(depth);
-    while (whole && peek() == '*') {
+    while (whole && next_is('*')) {
       ++at_;
       const Result<FinitePoset> next = atom(depth);
       if (!next) return next;
@@ -126,18 +122,17 @@ class ExpressionReader {
 
   Result<FinitePoset> atom(int depth) {
     if (depth > 50) return wrong("too many parentheses");
-    if (peek() == '(') {
+    if (next_is('(')) {
       ++at_;
       Result<FinitePoset> inner = sum(depth + 1);
       if (!inner) return inner;
-      if (peek() != ')') return wrong("a closing parenthesis is missing");
+      if (!next_is(')')) return wrong("a closing parenthesis is missing");
       ++at_;
       return inner;
     }
     const std::size_t begin = at_;
-    while (at_ < text_.size() && text_[at_] >= 'a' && text_[at_] <= 'z') ++at_;
-    const std::string_view name = text_.substr(begin, at_ - begin);
-    if (name.empty() || peek() != '(') return wrong("the name of a poset and its size are expected here");
+    const std::string_view name = take_while(is_letter);
+    if (name.empty() || !next_is('(')) return wrong("the name of a poset and its size are expected here");
     const std::size_t open = ++at_;
     at_ = std::min(text_.find(')', open), text_.size());
     if (at_ == text_.size()) return wrong("a closing parenthesis is missing");
@@ -147,9 +142,7 @@ class ExpressionReader {
 
   static Result<FinitePoset> named(std::string_view name, const Field& argument, TextSpan where);
 
-  std::string_view text_;
   std::size_t offset_;
-  std::size_t at_ = 0;
 };
 
 std::vector<std::string> counted_names(std::size_t count) {
@@ -158,12 +151,12 @@ std::vector<std::string> counted_names(std::size_t count) {
   return names;
 }
 
-Result<FinitePoset> ExpressionReader::named(std::string_view name, const Field& argument, TextSpan where) {
+Result<FinitePoset> PosetExpressionReader::named(std::string_view name, const Field& argument, TextSpan where) {
   const bool known = name == "chain" || name == "antichain" || name == "fence" || name == "cube";
   if (!known) {
     return bad_input(fmt::format("unknown poset '{}'", name), where, "chain, antichain, fence and cube are known");
   }
-  const Result<std::uint64_t> number = read_number(argument, "the size of the poset", 0, ElementSet::most_elements);
+  const Result<std::uint64_t> number = read_number(argument, "the size of the poset", 0, PosetSet::most_elements);
   if (!number) return number.error();
   const std::size_t count = static_cast<std::size_t>(*number);
   std::vector<FinitePoset::Relation> below;
@@ -215,6 +208,6 @@ Result<FinitePoset> poset_from_file(const Field& file) {
   return reader.finish();
 }
 
-Result<FinitePoset> poset_from_expression(const Field& field) { return ExpressionReader(field).read(); }
+Result<FinitePoset> poset_from_expression(const Field& field) { return PosetExpressionReader(field).read(); }
 
 }  // namespace grundy

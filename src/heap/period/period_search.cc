@@ -66,9 +66,9 @@ void drop_old_heaps(HeapRun& run) {
 //  1. The shelf keeps windows at intervals and finds out when one of them comes again: that is the period.
 //  2. By the window theorem it is proved from that window on, if no rare heap came in between.
 //  3. It may have begun earlier: parts of the run are repeated to find the least preperiod.
-PeriodSearch look_at_stream(HeapRun& run, Trail& trail, const PeriodSearchOptions& options, const Control& control,
-                            const std::function<void()>& between) {
-  PeriodSearch result;
+HeapPeriodSearch look_at_stream(HeapRun& run, Trail& trail, const PeriodSearchOptions& options, const Control& control,
+                                const std::function<void()>& between) {
+  HeapPeriodSearch result;
   const WindowEvidence evidence = run.window_evidence();
   const std::uint64_t seen = run.size();
   const auto found = trail.shelf.look(*run.block_state(), seen, evidence.window());
@@ -113,9 +113,9 @@ std::vector<std::uint64_t> rare_heaps(const HeapRun& run, const std::optional<Pe
   }
 }
 
-PeriodSearch search_period(HeapRun& run, Trail& trail, const PeriodSearchOptions& options, const Control& control,
-                           const std::function<void()>& between) {
-  PeriodSearch result;
+HeapPeriodSearch search_period(HeapRun& run, Trail& trail, const PeriodSearchOptions& options, const Control& control,
+                               const std::function<void()>& between) {
+  HeapPeriodSearch result;
   const auto listener = [&](std::uint64_t first, std::span<const std::uint32_t> values) { trail.add(first, values); };
   const std::uint64_t end = options.limit ? *options.limit + 1 : ~std::uint64_t{0};
   const auto streams = [&] { return !run.holds_all(); };

@@ -43,7 +43,7 @@ class PeriodWatch {
 // The rare heaps below `end` in the sparse space of the run. Beyond what was computed they follow from the period.
 std::vector<std::uint64_t> rare_heaps(const HeapRun& run, const std::optional<Period>& proved, std::uint64_t end);
 
-struct PeriodSearch {
+struct HeapPeriodSearch {
   std::optional<Period> period;  // proved, or only observed
   StopReason stopped = StopReason::none;
   std::string trouble;  // why the run could not go on
@@ -59,7 +59,7 @@ struct PeriodSearchOptions {
 
 // Values pass through `trail`; it and `run` may have been restored from a checkpoint. After each step `between` is
 // called; also before parts of the run are repeated.
-PeriodSearch search_period(HeapRun& run, Trail& trail, const PeriodSearchOptions& options, const Control& control,
-                           const std::function<void()>& between = {});
+HeapPeriodSearch search_period(HeapRun& run, Trail& trail, const PeriodSearchOptions& options, const Control& control,
+                               const std::function<void()>& between = {});
 
 }  // namespace grundy

@@ -2,9 +2,9 @@
 // subgraphs, attributes. Of the attributes only these mean something here: color and player of an edge (blue, red,
 // green; left, right, both) and player of a vertex, which gives all its moves to that player. Other colours and
 // attributes are decoration.
-#include <cctype>
 #include <unordered_map>
 
+#include "base/text_cursor.h"
 #include "lang/graph/graph_text.h"
 
 namespace grundy {
@@ -18,76 +18,67 @@ struct DotToken {
   std::size_t length = 1;
 };
 
-bool is_word_char(char c) {
-  const auto u = static_cast<unsigned char>(c);
-  return std::isalnum(u) != 0 || c == '_' || c == '.' || u >= 0x80;
-}
+bool is_word_char(char c) { return is_letter(c) || is_digit(c) || c == '.' || static_cast<unsigned char>(c) >= 0x80; }
 
-class DotLexer {
+class DotLexer : private TextCursor {
  public:
-  explicit DotLexer(std::string_view text) : text_(text) {}
+  explicit DotLexer(std::string_view text) : TextCursor(text) {}
 
   Result<DotToken> next() {
     if (auto skipped = skip_blanks_and_comments(); !skipped) return std::move(skipped).error();
-    DotToken token;
-    token.offset = at_;
-    if (at_ == text_.size()) return token;
-    const char c = text_[at_];
+    const std::size_t start = at_;
+    if (at_end()) return DotToken{.kind = DotToken::end, .text = {}, .offset = start};
+    const char c = here();
     if (c == '"') return quoted();
-    if (c == '<') return bad_input("HTML-like names are not supported", TextSpan{at_, 1}, "use a quoted name");
-    if (text_.substr(at_, 2) == "->" || text_.substr(at_, 2) == "--") {
-      token = {DotToken::symbol, std::string(text_.substr(at_, 2)), false, at_, 2};
+    if (c == '<') return bad_input("HTML-like names are not supported", place(), "use a quoted name");
+    if (rest().starts_with("->") || rest().starts_with("--")) {
       at_ += 2;
-      return token;
+      return token(DotToken::symbol, start);
     }
-    const bool is_negative =
-        c == '-' && at_ + 1 < text_.size() && std::isdigit(static_cast<unsigned char>(text_[at_ + 1])) != 0;
-    if (is_word_char(c) || is_negative) {
-      const std::size_t start = at_++;
-      while (at_ < text_.size() && is_word_char(text_[at_])) ++at_;
-      return DotToken{DotToken::word, std::string(text_.substr(start, at_ - start)), false, start, at_ - start};
+    if (is_word_char(c) || (c == '-' && is_digit(peek(1)))) {
+      ++at_;
+      take_while(is_word_char);
+      return token(DotToken::word, start);
     }
     if (std::string_view("{}[]=;,:").find(c) == std::string_view::npos) {
-      return bad_input("unexpected character in a DOT file", TextSpan{at_, 1}, "names with such characters are quoted");
+      return bad_input("unexpected character in a DOT file", place(), "names with such characters are quoted");
     }
     ++at_;
-    return DotToken{DotToken::symbol, std::string(1, c), false, at_ - 1, 1};
+    return token(DotToken::symbol, start);
   }
 
  private:
+  DotToken token(DotToken::Kind kind, std::size_t start) const {
+    return {kind, std::string(text_.substr(start, at_ - start)), false, start, at_ - start};
+  }
+
   Status skip_blanks_and_comments() {
-    while (at_ < text_.size()) {
-      const char c = text_[at_];
-      if (std::isspace(static_cast<unsigned char>(c)) != 0) {
-        ++at_;
-      } else if (text_.substr(at_, 2) == "//" || c == '#') {
+    while (true) {
+      skip_blanks();
+      if (rest().starts_with("//") || is_here('#')) {
         at_ = std::min(text_.find('\n', at_), text_.size());
-      } else if (text_.substr(at_, 2) == "/*") {
+      } else if (rest().starts_with("/*")) {
         const std::size_t close = text_.find("*/", at_ + 2);
         if (close == std::string_view::npos) return bad_input("this comment is never closed", TextSpan{at_, 2});
         at_ = close + 2;
       } else {
-        break;
+        return Done{};
       }
     }
-    return Done{};
   }
 
   Result<DotToken> quoted() {
     const std::size_t start = at_++;
     std::string value;
-    while (at_ < text_.size() && text_[at_] != '"') {
+    while (!at_end() && here() != '"') {
       // Only \" is an escape for the name itself; a backslash before a line end joins the lines.
-      if (text_[at_] == '\\' && at_ + 1 < text_.size() && text_[at_ + 1] == '"') ++at_;
+      if (here() == '\\' && peek(1) == '"') ++at_;
       value += text_[at_++];
     }
-    if (at_ == text_.size()) return bad_input("this quoted name is never closed", TextSpan{start, 1});
+    if (at_end()) return bad_input("this quoted name is never closed", TextSpan{start, 1});
     ++at_;
     return DotToken{DotToken::word, std::move(value), true, start, at_ - start};
   }
-
-  std::string_view text_;
-  std::size_t at_ = 0;
 };
 
 struct Attributes {

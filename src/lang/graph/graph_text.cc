@@ -4,15 +4,10 @@
 #include <array>
 #include <utility>
 
+#include "base/edge_list.h"
+
 namespace grundy {
 namespace {
-
-constexpr std::string_view blanks = " \t\r\n";
-
-std::string_view without_leading_blanks(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(blanks);
-  return first == std::string_view::npos ? std::string_view{} : text.substr(first);
-}
 
 // Turns an offset into the file into the line to show, and a place within that line.
 Error placed(Error error, std::string_view text) {
@@ -28,6 +23,26 @@ Error placed(Error error, std::string_view text) {
   error.where->offset = offset - shown_from;
   error.message = "line " + std::to_string(line) + ", column " + std::to_string(column + 1) + ": " + error.message;
   return error;
+}
+
+// One edge per line, "a b", or "a b blue" for an edge of one player; a name alone is a vertex.
+Result<GraphText> read_edge_list(std::string_view text) {
+  GraphText graph;
+  EdgeListReader reader(text, {.dashes = false, .columns = true, .quotes = true, .colours = true});
+  while (true) {
+    auto item = reader.next();
+    if (!item) return std::move(item).error();
+    if (!*item) return graph;
+    const auto from = graph.names.intern((*item)->from.text);
+    const auto to = (*item)->to ? graph.names.intern((*item)->to->text) : from;
+    if (!from || !to) return limit_reached("too many vertices: at most " + std::to_string(Digraph::most_vertices));
+    if (!(*item)->to) continue;
+    const auto owner = (*item)->colour ? edge_owner_named((*item)->colour->text) : EdgeOwner::both;
+    if (!owner) {
+      return bad_input("expected blue, red or green as the third word of an edge", (*item)->colour->span());
+    }
+    graph.add_edge(*from, *to, *owner);
+  }
 }
 
 Result<GraphText> read_text(std::string_view text, GraphFormat format) {
@@ -60,15 +75,15 @@ std::optional<GraphFormat> graph_format_named(std::string_view name) {
 }
 
 std::optional<EdgeOwner> edge_owner_named(std::string_view word) {
-  if (word == "blue" || word == "left" || word == "Left" || word == "L") return EdgeOwner::left;
-  if (word == "red" || word == "right" || word == "Right" || word == "R") return EdgeOwner::right;
-  if (word == "green" || word == "both") return EdgeOwner::both;
-  return std::nullopt;
+  const std::optional<Colour> colour = colour_named(word);
+  if (!colour) return std::nullopt;
+  return *colour == Colour::blue ? EdgeOwner::left : *colour == Colour::red ? EdgeOwner::right : EdgeOwner::both;
 }
 
 GraphFormat guess_graph_format(std::string_view text) {
   if (text.starts_with(binary_graph_magic)) return GraphFormat::binary;
-  const std::string_view rest = without_leading_blanks(text);
+  const auto first = std::find_if_not(text.begin(), text.end(), is_blank);
+  const std::string_view rest = text.substr(static_cast<std::size_t>(first - text.begin()));
   if (rest.starts_with('{')) return GraphFormat::json;
   if (rest.starts_with("//") || rest.starts_with("/*")) return GraphFormat::dot;
   for (const std::string_view word : {"digraph", "strict", "graph"}) {

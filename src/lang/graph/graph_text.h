@@ -23,7 +23,7 @@ GraphFormat guess_graph_format(std::string_view text);
 // Who may use an edge.
 enum class EdgeOwner : std::uint8_t { left = 1, right = 2, both = 3 };
 
-// blue, red and green; left, right and both; L and R. Nothing for other words.
+// By its colour; nothing for words that are none.
 std::optional<EdgeOwner> edge_owner_named(std::string_view word);
 
 // What the readers of text formats fill in.
@@ -43,8 +43,7 @@ struct InputGraph {
 
 Result<InputGraph> read_graph(std::string_view text, std::optional<GraphFormat> format = {}, unsigned threads = 0);
 
-// The parts, one file each. Errors carry an offset into the text.
-Result<GraphText> read_edge_list(std::string_view text);
+// The formats with a file of their own. Errors carry an offset into the text.
 Result<GraphText> read_dot(std::string_view text);
 Result<GraphText> read_json_graph(std::string_view text);
 Result<Digraph> read_binary_graph(std::string_view bytes);

@@ -74,7 +74,7 @@ TEST(LongWindowTheorem, AgreesWithTheOctalTheorem) {
     const HeapRule rule = *parse_heap_rule(text);
     HeapRun run(rule, {});
     Trail trail;
-    const PeriodSearch search = search_period(run, trail, {.limit = 800000}, Control());
+    const HeapPeriodSearch search = search_period(run, trail, {.limit = 800000}, Control());
     if (!search.period || search.period->evidence != Evidence::proved) continue;
     by_window += search.period->theorem == "window-theorem" ? 1 : 0;
     // The values that the first theorem needs, looked at with nothing but the first theorem.

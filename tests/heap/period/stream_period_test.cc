@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::uint64_t small_window = std::uint64_t{1} << 20;
 
-PeriodSearch search_in_memory(const HeapRule& rule, std::uint64_t limit) {
+HeapPeriodSearch search_in_memory(const HeapRule& rule, std::uint64_t limit) {
   HeapRun run(rule, {2});
   Trail trail;
   return search_period(run, trail, {.limit = limit}, Control());
@@ -35,14 +35,14 @@ void start_streaming(HeapRun& run, Trail& trail) {
 
 void expect_the_same(const char* text, std::uint64_t limit, std::uint64_t window = small_window) {
   const HeapRule rule = *parse_heap_rule(text);
-  const PeriodSearch expected = search_in_memory(rule, limit);
+  const HeapPeriodSearch expected = search_in_memory(rule, limit);
   ASSERT_TRUE(expected.period) << text;
   ASSERT_EQ(expected.period->evidence, Evidence::proved) << text;
   ASSERT_EQ(expected.period->theorem, "window-theorem") << text;
   HeapRun run(rule, {2, window});
   Trail trail;
   start_streaming(run, trail);
-  const PeriodSearch streamed = search_period(run, trail, {.limit = {}, .threads = 2}, Control());
+  const HeapPeriodSearch streamed = search_period(run, trail, {.limit = {}, .threads = 2}, Control());
   ASSERT_TRUE(streamed.period) << text << ": " << streamed.trouble;
   EXPECT_EQ(streamed.period->theorem, "window-theorem") << text;
   EXPECT_EQ(streamed.period->evidence, Evidence::proved) << text;
@@ -123,7 +123,7 @@ TEST(StreamPeriod, HasACertificate) {
   Trail trail;
   trail.with_digests = true;
   start_streaming(run, trail);
-  const PeriodSearch search = search_period(run, trail, {.limit = {}, .threads = 2}, Control());
+  const HeapPeriodSearch search = search_period(run, trail, {.limit = {}, .threads = 2}, Control());
   ASSERT_TRUE(search.period);
   const Result<std::string> certificate = period_certificate(run, trail, *search.period);
   ASSERT_TRUE(certificate);
@@ -165,7 +165,7 @@ TEST(LongStreamPeriod, KilledAtRandomMomentsGivesTheSamePeriod) {
     killed += WIFSIGNALED(status) ? 1 : 0;
   }
   EXPECT_GE(killed, 1);
-  const PeriodSearch found = search();
+  const HeapPeriodSearch found = search();
   ASSERT_TRUE(found.period);
   EXPECT_EQ(found.period->period, 149459u);
   EXPECT_EQ(found.period->preperiod, 105351u);
