@@ -5,7 +5,7 @@
 #include "engine/question/question_table.h"
 #include "file/output_file.h"
 
-namespace grundy::cli {
+namespace grundy {
 namespace {
 
 constexpr std::uint64_t default_table = 20;
@@ -74,4 +74,4 @@ Command misere_command() {
   };
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy

@@ -1,6 +1,6 @@
 #include "proof/claim_text.h"
 
-namespace grundy::proof {
+namespace grundy {
 namespace {
 
 constexpr unsigned widest_digit = 0xffff;
@@ -74,4 +74,4 @@ bool read_number(std::istringstream& line, std::uint64_t& number, unsigned base)
   return true;
 }
 
-}  // namespace grundy::proof
+}  // namespace grundy

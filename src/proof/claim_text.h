@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace grundy::proof {
+namespace grundy {
 
 // digits[0] stands before the point; `repeated` are the digits in brackets, empty for finite codes.
 bool read_code(const std::string& text, std::vector<unsigned>& digits, std::vector<unsigned>& repeated);
@@ -14,4 +14,4 @@ bool read_code(const std::string& text, std::vector<unsigned>& digits, std::vect
 // Digits only, and nothing that overflows.
 bool read_number(std::istringstream& line, std::uint64_t& number, unsigned base = 10);
 
-}  // namespace grundy::proof
+}  // namespace grundy

@@ -7,7 +7,7 @@
 
 #include "proof/misere_claim.h"
 
-namespace grundy::proof {
+namespace grundy {
 namespace {
 
 using Number = std::uint64_t;
@@ -314,4 +314,4 @@ MisereCheck check_misere(std::string_view certificate, const Control& control) {
   return MisereChecker(std::move(claim), control).check();
 }
 
-}  // namespace grundy::proof
+}  // namespace grundy

@@ -11,7 +11,7 @@
 #include "base/control.h"
 #include "proof/period_checker.h"
 
-namespace grundy::proof {
+namespace grundy {
 
 struct MisereCheck {
   Verdict verdict = Verdict::not_checked;
@@ -27,4 +27,4 @@ struct MisereCheck {
 
 MisereCheck check_misere(std::string_view certificate, const Control& control = {});
 
-}  // namespace grundy::proof
+}  // namespace grundy

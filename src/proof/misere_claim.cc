@@ -4,7 +4,7 @@
 
 #include "proof/claim_text.h"
 
-namespace grundy::proof {
+namespace grundy {
 namespace {
 
 constexpr std::uint64_t largest_order = 20'000;
@@ -87,4 +87,4 @@ MisereClaim read_misere_claim(std::string_view text) {
   return claim;
 }
 
-}  // namespace grundy::proof
+}  // namespace grundy

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace grundy::proof {
+namespace grundy {
 
 struct MisereClaim {
   struct Generator {
@@ -34,4 +34,4 @@ struct MisereClaim {
 
 MisereClaim read_misere_claim(std::string_view text);
 
-}  // namespace grundy::proof
+}  // namespace grundy

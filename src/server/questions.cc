@@ -182,11 +182,11 @@ Result<Answer> ask_graph(const Parameters& parameters, const Asking& asking) {
   request.solving.threads = 1;
   const Result<bool> layout = parameters.flag("layout");
   if (!layout) return layout.error();
-  if (*layout) request.most_positions = kMostDrawnVertices;
+  if (*layout) request.most_positions = most_drawn_vertices;
   const Result<GraphAnalysis> analysis = graph_of(request, asking);
   if (!analysis) return analysis.error();
-  if (*layout && analysis->moves().vertex_count() > kMostDrawnVertices) {
-    return limit_reached(fmt::format("more than {} positions are too many to draw", kMostDrawnVertices));
+  if (*layout && analysis->moves().vertex_count() > most_drawn_vertices) {
+    return limit_reached(fmt::format("more than {} positions are too many to draw", most_drawn_vertices));
   }
   GraphWriteOptions write;
   write.layout = *layout;

@@ -41,17 +41,17 @@ TEST(PartizanMoves, EachSideCutsItsOwnColours) {
 }
 
 TEST(PartizanMoves, WinningWithRoomToSpare) {
-  for (const MoveReport& move : ask("stalk(LLL) + stalk(in_red)", Player::left).moves) {
+  for (const MoveReport& move : ask("stalk(LLL) + stalk(R)", Player::left).moves) {
     EXPECT_EQ(move.winning, wins_by_search(move.to, Player::left)) << move.to;
   }
-  EXPECT_FALSE(ask("stalk(LLL) + stalk(in_red)", Player::left).moves.empty());
+  EXPECT_FALSE(ask("stalk(LLL) + stalk(R)", Player::left).moves.empty());
 }
 
 TEST(PartizanMoves, MarksAgreeWithTheSearchOfTheWholeGame) {
   const std::vector<std::string> sums = {"stalk(LRRL)", "stalk(LRRL) + stalk(RLR)",
 
                                          "hackenbush(\"ground-a:blue a-b:red a-c:blue ground-d:red\")",
-                                         "tree(LR[L][RR]) + stalk(in_red)", "northcott_rules(1-4,3-2; 4)"};
+                                         "tree(LR[L][RR]) + stalk(R)", "northcott_rules(1-4,3-2; 4)"};
   for (const std::string& sum : sums) {
     for (const Player player : {Player::left, Player::right}) {
       for (const MoveReport& move : ask(sum, player).moves) {
@@ -79,7 +79,7 @@ TEST(PartizanMoves, AMoveThatWinsExistsJustWhereTheOutcomeSaysSo) {
   for (int round = 0; round < 200; ++round) {
     std::string stalk;
     for (std::size_t i = 0, size = 1 + random() % 6; i < size; ++i) stalk += "LRG"[random() % 3];
-    const std::string sum = "stalk(" + stalk + ") + stalk(in_red)";
+    const std::string sum = "stalk(" + stalk + ") + stalk(R)";
     for (const Player player : {Player::left, Player::right}) {
       const MovesReport report = ask(sum, player);
       const bool can_win =

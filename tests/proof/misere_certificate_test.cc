@@ -17,10 +17,10 @@ std::string certificate_of(const std::string& code) {
 
 TEST(MisereCertificate, IsVerified) {
   for (const char* code : {"0.0", "0.1", "0.5", "0.75", "0.123", "0.77", "0.15", "0.333", "0.317", "4.3"}) {
-    const proof::MisereCheck check = proof::check_misere(certificate_of(code));
-    EXPECT_EQ(check.verdict, proof::Verdict::verified) << code << ": " << check.reason << " in line " << check.line;
+    const MisereCheck check = check_misere(certificate_of(code));
+    EXPECT_EQ(check.verdict, Verdict::verified) << code << ": " << check.reason << " in line " << check.line;
   }
-  const proof::MisereCheck kayles = proof::check_misere(certificate_of("0.77"));
+  const MisereCheck kayles = check_misere(certificate_of("0.77"));
   EXPECT_EQ(kayles.order, 40);
   EXPECT_EQ(kayles.p_portion, 9);
   EXPECT_EQ(kayles.period, 12);
@@ -41,8 +41,7 @@ TEST(MisereCertificate, IsRefusedWithAnyNumberChanged) {
         if (other == number) continue;
         std::string forged = certificate;
         forged.replace(at, end - at, std::to_string(other));
-        ASSERT_EQ(proof::check_misere(forged).verdict, proof::Verdict::refuted)
-            << code << " " << number << " at " << at;
+        ASSERT_EQ(check_misere(forged).verdict, Verdict::refuted) << code << " " << number << " at " << at;
         ++changed;
       }
       at = end;
@@ -56,22 +55,20 @@ TEST(MisereCertificate, LinesMayNotBeLostOrAdded) {
   for (std::size_t from = 0; from < certificate.size();) {
     const std::size_t end = certificate.find('\n', from) + 1;
     const std::string line = certificate.substr(from, end - from);
-    EXPECT_EQ(proof::check_misere(certificate.substr(0, from) + certificate.substr(end)).verdict,
-              proof::Verdict::refuted)
+    EXPECT_EQ(check_misere(certificate.substr(0, from) + certificate.substr(end)).verdict, Verdict::refuted)
         << "without " << line;
-    EXPECT_EQ(proof::check_misere(certificate.substr(0, end) + line + certificate.substr(end)).verdict,
-              proof::Verdict::refuted)
+    EXPECT_EQ(check_misere(certificate.substr(0, end) + line + certificate.substr(end)).verdict, Verdict::refuted)
         << "twice " << line;
     from = end;
   }
-  EXPECT_EQ(proof::check_misere("").verdict, proof::Verdict::refuted);
-  EXPECT_EQ(proof::check_misere("grundy misere certificate 1\ngame 0.[3]\n").verdict, proof::Verdict::refuted);
+  EXPECT_EQ(check_misere("").verdict, Verdict::refuted);
+  EXPECT_EQ(check_misere("grundy misere certificate 1\ngame 0.[3]\n").verdict, Verdict::refuted);
 }
 
 TEST(MisereCertificate, OfAnotherGameIsRefused) {
   std::string forged = certificate_of("0.77");
   forged.replace(forged.find("0.77"), 4, "0.37");
-  EXPECT_EQ(proof::check_misere(forged).verdict, proof::Verdict::refuted);
+  EXPECT_EQ(check_misere(forged).verdict, Verdict::refuted);
 }
 
 }  // namespace

@@ -84,8 +84,8 @@ TEST(MovesWriter, WinningMovesAndAllMoves) {
   report.expression = "nim(1,2)";
   report.value = Nimber{3};
   report.outcome = Outcome::N;
-  report.moves = {{"nim(1,2)", "take 1 of 2", {}, "nim(1,1)", Nimber{0}, true, false},
-                  {"nim(1,2)", "take 1 of 1", {}, "nim(2)", Nimber{2}, false, false}};
+  report.moves = {{"nim(1,2)", "take 1 of 2", {}, "nim(1,1)", Nimber{0}, Nimber{0}, true, false, false, {}, {}},
+                  {"nim(1,2)", "take 1 of 1", {}, "nim(2)", Nimber{2}, Nimber{2}, false, false, false, {}, {}}};
   report.all = true;
   EXPECT_EQ(to_text(report, plain),
             "nim(1,2) = *3\nThe first player wins.\nAll moves (2):\n"
@@ -120,7 +120,7 @@ TEST(MovesWriter, PlayersAreNamedWhereTheyDiffer) {
   report.outcome = Outcome::L;
   report.value = Value(NumberValue{Dyadic(1), {}});
   report.players = {Player::left, Player::right};
-  report.moves = {{"stalk(L)", "cut 1", Player::left, "stalk()", Nimber{0}, true, false}};
+  report.moves = {{"stalk(L)", "cut 1", Player::left, "stalk()", Nimber{0}, Nimber{0}, true, false, false, {}, {}}};
   EXPECT_EQ(to_text(report, plain),
             "stalk(L) = 1\nLeft wins, whoever starts.\nWinning moves of Left (1):\n  cut 1  -> stalk()\n"
             "Right has no winning move.\n");

@@ -288,7 +288,7 @@ TEST(GraphText, MistakesAreNamed) {
   EXPECT_EQ(message("complete(5000)"), "this graph is too large (at most 10000 vertices and 200000 edges)");
   EXPECT_EQ(message("\"a-a\""), "a simple graph has no loops");
   EXPECT_EQ(message("\"a-b b-a\""), "the edge a-b is listed twice");
-  EXPECT_EQ(message("\"a-\""), "expected an edge such as a-b, not 'a-'");
+  EXPECT_EQ(message("\"a-\""), "a vertex name is missing");
   EXPECT_EQ(message("\""), "the quotes are never closed");
   EXPECT_EQ(message(""), "a graph is missing");
   EXPECT_EQ(message("petersen"), "none");
