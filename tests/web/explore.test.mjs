@@ -116,6 +116,11 @@ test('two sequences share a plot, which folds by the period and follows the them
   await page.locator('canvas.plot[aria-busy="false"]').waitFor();
   assert.match(await page.locator('canvas.plot').getAttribute('aria-label'), /kayles\(n\), dawson_kayles\(n\)/);
   await page.waitForFunction(() => document.querySelector('input[type=number]').value === '12');
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+  await page.waitForURL(/part=/);
+  await page.reload();
+  await page.waitForFunction(() => /n = 7\d to 22\d/.test(document.querySelector('canvas.plot')?.getAttribute('aria-label') ?? ''));
+  await page.waitForFunction(() => document.querySelector('input[type=number]').value === '12');
   await page.getByRole('button', { name: 'Fold by period' }).click();
   await page.waitForFunction(() => /all periods of 12/.test(document.querySelector('canvas.plot').getAttribute('aria-label')));
   const corner = () => page.locator('canvas.plot').evaluate((canvas) => [...canvas.getContext('2d').getImageData(1, 1, 1, 1).data].slice(0, 3).reduce((a, b) => a + b));

@@ -151,10 +151,12 @@ export interface KnownAnswer {
   games: GameAnswer[];
   language: { keywords: string[]; functions: string[] };
 }
-let known: Promise<KnownAnswer> | null = null;
-export function whatIsKnown(): Promise<KnownAnswer> {
-  known ??= ask<KnownAnswer>('games');
-  return known;
+const known = new Map<string, Promise<KnownAnswer>>();
+export function whatIsKnown(rules = ''): Promise<KnownAnswer> {
+  const found = known.get(rules) ?? ask<KnownAnswer>('games', { rules });
+  known.set(rules, found);
+  found.catch(() => known.delete(rules));
+  return found;
 }
 
 // The game that a name in an expression stands for. Codes such as 0.77 are all one game.

@@ -1,23 +1,21 @@
-// Every word of the interface, in one place: another language is another object of this shape.
+// Every word of the interface, in one place: another language is another object of this shape (texts_de.ts).
 const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
-export const texts = {
+export const english = {
   name: 'Grundy',
   notFound: 'There is nothing here',
   notFoundHelp: 'The address may be mistyped. These are the views:',
   skip: 'Skip to the content',
   views: { play: 'Play', explore: 'Explore', draw: 'Draw', rules: 'Write rules', learn: 'Learn' },
+  language: 'Language',
   theme: { label: 'Colours', system: 'As the system', light: 'Light', dark: 'Dark' },
   loading: 'Loading …',
   asking: (seconds: number) => `The engine has been at it for ${plural(seconds, 'second', 'seconds')} …`,
-  trouble: 'Something went wrong',
   hint: 'Hint',
-  copy: 'Copy',
   connection: {
     lost: 'The server can’t be reached. Everything you see is kept; trying again …',
     tryNow: 'Try now',
     back: 'The server is back.',
-    viewWaits: 'This view comes when the server is back.',
   },
   play: {
     title: 'Play',
@@ -81,7 +79,6 @@ export const texts = {
     allMoves: (n: number) => `All moves (${n})`,
     findMove: (n: number) => `Find one of the ${n} moves, for example by its number`,
     moreMoves: (n: number) => `and ${n} more`,
-    noMoves: 'No moves left here.',
     severalMoves: (n: number) => `${n} moves to choose from`,
     choose: 'Which move?',
     cancel: 'Cancel',
@@ -158,7 +155,7 @@ export const texts = {
     rows: (rows: number[], shape: 'pin' | 'stone' | 'cell') => `Rows of ${rows.join(', ') || 'nothing'} ${shape}s`,
     pieces: { pin: (n: number) => `pin ${n}`, stone: (n: number) => `stone ${n}`, cell: (n: number) => `cell ${n}` },
     gap: (gap: number) => `between ${gap} and ${gap + 1}`,
-    chess: (piece: string) => (piece === 'wythoff' ? 'A board with a queen, squares counted from 0' : `A board with a ${piece}`),
+    chess: (piece: string) => (piece === 'wythoff' ? 'A board with a queen, squares counted from 0' : `A board with a ${piece || 'token'}`),
     strip: (cells: number) => `A strip of ${plural(cells, 'cell', 'cells')}`,
     cell: (cell: number) => `cell ${cell}`,
     columns: (n: number) => plural(n, 'column', 'columns') + ' with two tokens each',
@@ -211,7 +208,6 @@ export const texts = {
       unknown: 'not known',
     } as Record<string, string>,
     method: 'How it was found',
-    terms: 'Terms',
     why: 'Why',
     winning: 'Winning moves',
     sides: { left: 'Left', right: 'Right' },
@@ -298,8 +294,18 @@ export const texts = {
     over: 'No moves are left: the game is over.',
     noTable: 'Tables show games with one or two numbers.',
     table: 'Values',
-    patterns: 'Patterns',
     play: 'Play it',
+    sheet: 'Cheat sheet',
+    sheetLines: [
+      ['game heap(n)', 'a game and what its positions hold: numbers, lists a[], sets s{}'],
+      ['move -> n-1', 'one move, to another position of the same game'],
+      ['move -> n-k for k in 1..3 if k <= n', 'one for every k with the condition'],
+      ['for k in {1, 3, 4}', 'k out of a list'],
+      ['move -> g(a) + g(n-a) for a in 1..n-1', 'a position becomes two, played side by side'],
+      ['move -> (x-k, y) for k in 1..x', 'two numbers, as on a board'],
+      ['divides(d, n), min(a, b), gcd(a, b)', 'some of the functions'],
+      ['# anything', 'a remark'],
+    ] as [string, string][],
   },
   draw: {
     title: 'Draw',
@@ -313,6 +319,7 @@ export const texts = {
     movePoints: 'Move points',
     newPoint: 'a new point',
     cutLeads: (value: string) => `cutting it leads to ${value}`,
+    wouldFall: (n: number) => (n === 0 ? 'If it is cut, nothing else falls.' : n === 1 ? 'If it is cut, 1 more edge falls.' : `If it is cut, ${n} more edges fall.`),
     colour: 'Colour of new edges',
     colours: { green: 'Green (both)', blue: 'Blue (Left)', red: 'Red (Right)' },
     examples: 'Example',
@@ -362,7 +369,12 @@ export const texts = {
     check: 'Check',
     right: 'Right.',
     wrong: 'Not yet; try again.',
-    judged: (move: string, right: boolean, value: string | null) => `${move}: ${right ? 'right, that leaves 0.' : value === null ? 'that loses; try again.' : `that leaves ${value}, which the other player can bring to 0; try again.`}`,
+    judged: (move: string, right: boolean, value: string | null) => `${move}: ${right ? (value === null ? 'right.' : 'right, that leaves 0.') : value === null ? 'that loses; try again.' : `that leaves ${value}, which the other player can bring to 0; try again.`}`,
   },
 };
-export type Texts = typeof texts;
+export type Texts = typeof english;
+
+export let texts: Texts = english;
+export function setTexts(chosen: Texts): void {
+  texts = chosen;
+}

@@ -57,6 +57,7 @@ GameInfo info_of(const RuleProgram& program, std::uint32_t game) {
     info.table_form = code.name + "(" + code.parameter_names[0];
     if (code.parameters.size() == 2) info.table_form += "," + code.parameter_names[1];
     info.table_form += ")";
+    info.board = code.parameters.size() == 1 ? "stones" : "chessboard";  // a heap, or a token on a square
   }
   return info;
 }

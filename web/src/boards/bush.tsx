@@ -38,7 +38,7 @@ function Bushes(props: BoardProps) {
   const unit = 60;
   const all = Object.values(laid.places);
   const left = Math.min(...all.map(({ x }) => x - 0.7), 10);
-  const wide = Math.max(3, ...all.map(({ x }) => x + 0.7)) - left;
+  const wide = Math.max(left + 1.8, ...all.map(({ x }) => x + 0.7)) - left;
   const tall = Math.max(2, ...all.map(({ y }) => y)) + 0.6;
   const height = tall * unit;
   const fallen = props.last ? bushOf(props.last.before) : null;

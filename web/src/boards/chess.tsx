@@ -1,9 +1,10 @@
-// A chess board with pieces that both players move, and Wythoff's game as the queen that it is. A click on a square
-// means: go there.
+// A chess board with pieces that both players move, Wythoff's game as the queen that it is, and any two numbers as a
+// token on a square. A click on a square means: go there.
 import { Board, BoardProps } from './board';
 import { numbersOf, TermText } from '../expression';
 import { Picture, Spot, ValueLabel } from './spot';
 import { useTouching } from './touching';
+import { vary } from './vary';
 import { texts } from '../texts';
 
 const glyphs: Record<string, string> = { queen: '♛', rook: '♜', king: '♚', knight: '♞', bishop: '♝', wythoff: '♛' };
@@ -28,9 +29,9 @@ function squareOf(text: string): Square | null {
 }
 
 export function sceneOf(term: TermText): Scene | null {
-  if (term.name === 'wythoff') {
-    const at = numbersOf(term);
-    if (!at || at.length !== 2) return null;
+  const at = numbersOf(term);
+  if (at) {
+    if (at.length !== 2 || at.some((n) => n < 0)) return null;
     return { width: Math.max(8, at[0] + 1), height: Math.max(8, at[1] + 1), pieces: [{ x: at[0], y: at[1] }], blocked: new Set() };
   }
   const pieces = term.groups[0].map(squareOf);
@@ -56,11 +57,11 @@ function Chess(props: BoardProps) {
     return [{ handles: [to], changes: [key(were[moved]), to] }];
   });
   const side = 44;
-  const counted = term.name === 'wythoff';
+  const counted = numbersOf(term) !== null;
   const squares: Square[] = [];
   for (let y = scene.height - 1; y >= 0; y--) for (let x = 0; x < scene.width; x++) squares.push({ x, y });
   return (
-    <Picture width={scene.width * side + 28} height={scene.height * side + 28} label={texts.boards.chess(term.name)}>
+    <Picture width={scene.width * side + 28} height={scene.height * side + 28} label={texts.boards.chess(term.name in glyphs ? term.name : '')}>
       <g transform="translate(24 2)">
         {squares.map((square) => {
           const here = touching.at(key(square));
@@ -75,7 +76,7 @@ function Chess(props: BoardProps) {
                 x={x} y={y} width={side} height={side}
               />
               {here.length > 0 && !hints && <circle class="dot" cx={x + 22} cy={y + 22} r={5} />}
-              {piece && <text class="piece" x={x + 22} y={y + 34}>{glyphs[term.name]}</text>}
+              {piece && <text class="piece" x={x + 22} y={y + 34}>{glyphs[term.name] ?? '●'}</text>}
               <ValueLabel moves={here} hints={hints} x={x + 22} y={y + 27} />
             </Spot>
           );
@@ -93,9 +94,12 @@ function Chess(props: BoardProps) {
 
 export const chess: Board = {
   draws: (term) => {
-    if (!(term.name in glyphs)) return false;
     const scene = sceneOf(term);
     return scene !== null && scene.width <= most && scene.height <= most;
   },
   component: Chess,
+  vary: (term, random) => {
+    const anew = (field: string) => (squareOf(field) ? `${fileName(1 + Math.floor(random() * 7))}${2 + Math.floor(random() * 7)}` : field);
+    return numbersOf(term) ? vary(term, random) : { ...term, groups: [term.groups[0].map(anew), ...term.groups.slice(1)] };
+  },
 };

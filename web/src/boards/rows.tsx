@@ -2,7 +2,7 @@
 // it; what went is read off the lengths.
 import { useRef } from 'preact/hooks';
 import { Board, BoardProps, Touch } from './board';
-import { numbersOf, writeTerm } from '../expression';
+import { numbersOf, readTerm, splitSum, writeTerm } from '../expression';
 import { brokenLayout, freshLayout, Segment, Taken, takenBy } from './row_layout';
 import { Picture, Spot, ValueLabel } from './spot';
 import { useTouching } from './touching';
@@ -37,6 +37,12 @@ function Piece({ shape, x }: { shape: Shape; x: number }) {
   if (shape === 'stone') return <circle class="stone" cx={x + 15} cy={42} r={13} />;
   if (shape === 'cell') return <rect class="cell" x={x} y={29} width={30} height={30} />;
   return <path class="pin" transform={`translate(${x + 15} 4)`} d="M0 0c5 0 7 4 6 9c-1 5-2 7 1 14c4 9 4 22 1 32h-16c-3-10-3-23 1-32c3-7 2-9 1-14c-1-5 1-9 6-9z" />;
+}
+
+// What is left of a row may be written as a sum of rows.
+function rowsIn(sum: string): number[] | null {
+  const rows = splitSum(sum).map((text) => (readTerm(text) ? numbersOf(readTerm(text)!) : null));
+  return rows.every((row) => row?.length === 1) ? rows.map((row) => row![0]) : null;
 }
 
 // The pieces that stood before and are gone, by line and place.
@@ -77,8 +83,8 @@ function Rows(props: BoardProps) {
   const { layout, hit, gone } = useLayout(props);
   const touching = useTouching(
     props,
-    (before, after) => {
-      const [sizes, left] = [numbersOf(before) ?? [], after ? numbersOf(after) : null];
+    (before, after, _, afterText) => {
+      const [sizes, left] = [numbersOf(before) ?? [], after ? numbersOf(after) : rowsIn(afterText)];
       const taken = left && takenBy(sizes, left);
       return taken ? touchesOf(shape, taken, sizes[taken.row]) : [];
     },

@@ -9,7 +9,7 @@ import { bushOf } from '../boards/bush';
 import { Plate } from '../boards/spot';
 import { readTerm } from '../expression';
 import { texts } from '../texts';
-import { Canvas, Chosen, Drag, EdgeSpot, EndsForm, isChosenEdge, isChosenPoint, Mode, nameFor, PointSpot, TextForm, Toolbar } from './editor';
+import { Canvas, Chosen, Drag, EdgeSpot, EndsForm, isChosenEdge, isChosenPoint, Mode, nameFor, PointSpot, TextForm, Toolbar, useNarrow } from './editor';
 import { useHistory } from './history';
 import { Colour, drawnEdges, goneEdges, laidOut, Picture, Place, readPicture, stands, twinsOf, unit, verticesOf, writePicture } from './picture_text';
 
@@ -34,17 +34,21 @@ const nearest = (picture: Picture, at: Place): string | null => {
 
 export const expressionOf = (picture: Picture) => `hackenbush("${writePicture(picture)}")`;
 
-// What each edge leads to when it is cut, by index.
-function cutValues(picture: Picture, answer: MovesAnswer | null): Map<number, string> {
+// What each edge leads to when it is cut, and how many others fall with it, by index.
+function cutsOf(picture: Picture, answer: MovesAnswer | null) {
   const labels = new Map<number, string>();
+  const fallen = new Map<number, number>();
   for (const move of answer?.moves ?? []) {
     const term = readTerm(move.to);
     const after = term && bushOf(term);
-    const [cut] = after ? goneEdges(picture.edges, after.edges) : [];
-    if (cut === undefined || move.value === null) continue;
-    for (const i of twinsOf(picture.edges, cut)) labels.set(i, move.value);
+    const gone = after ? goneEdges(picture.edges, after.edges) : [];
+    if (gone.length === 0) continue;
+    for (const i of twinsOf(picture.edges, gone[0])) {
+      fallen.set(i, gone.length - 1);
+      if (move.value !== null) labels.set(i, move.value);
+    }
   }
-  return labels;
+  return { labels, fallen };
 }
 
 export function BushEditor({ start }: { start: string }) {
@@ -53,6 +57,7 @@ export function BushEditor({ start }: { start: string }) {
   const [mode, setMode] = useState<Mode>('edges');
   const [chosen, setChosen] = useState<Chosen>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
+  const narrow = useNarrow();
   const text = writePicture(picture);
   const tall = Math.max(least, ...Object.values(picture.places).map(({ y }) => Math.ceil(y + 1)));
   const height = tall * unit;
@@ -61,7 +66,7 @@ export function BushEditor({ start }: { start: string }) {
   const value = useAnswer<ValueAnswer>(empty ? null : 'value', { expression });
   const moves = useAnswer<MovesAnswer>(empty ? null : 'moves', { expression, all: true });
   const shown = useLast(value.answer);
-  const labels = cutValues(picture, moves.answer);
+  const { labels, fallen } = cutsOf(picture, moves.answer);
   useEffect(() => history.replaceState(null, '', writeAddress('draw', { picture: text })), [text]);
 
   const addEdge = (from: string, to: string, at?: Place) => {
@@ -100,16 +105,17 @@ export function BushEditor({ start }: { start: string }) {
     <div class="editor">
       <section class="card">
         <Toolbar undo={undo} redo={redo} chosen={chosen} mode={mode} examples={examples} onMode={setMode} onRemove={remove} onExample={(example) => put(laidOut(readPicture(example)!))}>
-          <label class="inline">
-            {t.colour}
-            <select value={colour} onChange={(event) => setColour(event.currentTarget.value as Colour)}>
-              {(Object.keys(t.colours) as Colour[]).map((name) => (
-                <option key={name} value={name}>{t.colours[name]}</option>
-              ))}
-            </select>
-          </label>
+          <fieldset class="swatches">
+            <legend class="unseen">{t.colour}</legend>
+            {(Object.keys(t.colours) as Colour[]).map((name) => (
+              <label key={name} class={colour === name ? 'chosen' : ''} title={t.colours[name]}>
+                <input type="radio" name="colour" class="unseen" checked={colour === name} onChange={() => setColour(name)} />
+                <span class={`swatch-edge ${name}`} /> {t.colours[name]}
+              </label>
+            ))}
+          </fieldset>
         </Toolbar>
-        <Canvas wide={width} tall={tall} below={30} label={texts.boards.hackenbush} nearest={(at) => nearest(picture, at)} onMiss={() => setChosen(null)} onDrag={setDrag} onDrop={drop}>
+        <Canvas left={narrow ? 2.6 : 0} wide={narrow ? 6.8 : width} tall={tall} below={30} label={texts.boards.hackenbush} nearest={(at) => nearest(picture, at)} onMiss={() => setChosen(null)} onDrag={setDrag} onDrop={drop}>
           <rect class="earth" x={0} y={height} width={width * unit} height={30} />
           {drawnEdges(picture, unit, height).map(({ edge, path, middle }, i) => (
             <EdgeSpot
@@ -135,6 +141,7 @@ export function BushEditor({ start }: { start: string }) {
           })}
           {drag && draftFrom && mode === 'edges' && <line class="draft" x1={draftFrom.x * unit} y1={height - draftFrom.y * unit} x2={drag.at.x * unit} y2={height - drag.at.y * unit} />}
         </Canvas>
+        <p role="status">{chosen && 'edge' in chosen && fallen.has(chosen.edge) ? t.wouldFall(fallen.get(chosen.edge)!) : ''}</p>
         <p class="quiet">{t.help}</p>
         <EndsForm names={names} newPoint={t.newPoint} onAdd={(from, to) => addEdge(from, to)} />
       </section>

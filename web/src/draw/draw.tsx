@@ -1,5 +1,5 @@
 import { writeAddress } from '../address';
-import type { ViewProps } from '../main';
+import type { ViewProps } from '../app';
 import { Link } from '../link';
 import { texts } from '../texts';
 import { BushEditor, examples } from './bush_editor';

@@ -56,8 +56,22 @@ export function Toolbar(props: {
   );
 }
 
+// On a phone only the middle of the canvas is shown, so that fingers hit its points.
+export function useNarrow(): boolean {
+  const query = '(max-width: 600px)';
+  const [narrow, setNarrow] = useState(matchMedia(query).matches);
+  useEffect(() => {
+    const media = matchMedia(query);
+    const changed = () => setNarrow(media.matches);
+    media.addEventListener('change', changed);
+    return () => media.removeEventListener('change', changed);
+  }, []);
+  return narrow;
+}
+
 // Places are in units, y upwards from a line that stands `below` pixels above the lower edge.
 export function Canvas(props: {
+  left?: number; // units left out on narrow screens
   wide: number;
   tall: number;
   below: number;
@@ -75,7 +89,7 @@ export function Canvas(props: {
     const scale = props.wide / box.width;
     const inside = (n: number, most: number) => Math.min(most - 0.3, Math.max(0.3, n));
     const y = props.tall - (event.clientY - box.top) * scale;
-    return { x: inside((event.clientX - box.left) * scale, props.wide), y: Math.min(props.tall - 0.3, y) };
+    return { x: (props.left ?? 0) + inside((event.clientX - box.left) * scale, props.wide), y: Math.min(props.tall - 0.3, y) };
   };
   const show = (next: Drag | null) => {
     drag.current = next;
@@ -85,7 +99,7 @@ export function Canvas(props: {
     <svg
       ref={svg}
       class="picture canvas"
-      viewBox={`0 0 ${props.wide * unit} ${props.tall * unit + props.below}`}
+      viewBox={`${(props.left ?? 0) * unit} 0 ${props.wide * unit} ${props.tall * unit + props.below}`}
       role="group"
       aria-label={props.label}
       onPointerDown={(event) => {

@@ -6,7 +6,7 @@ import { useAnswer, useLast } from '../hooks';
 import { Link } from '../link';
 import { texts } from '../texts';
 import { arrowPath, ArrowTip, radius } from './arrow_path';
-import { Canvas, Chosen, Drag, EdgeSpot, EndsForm, isChosenEdge, isChosenPoint, Mode, nameFor, PointSpot, TextForm, Toolbar } from './editor';
+import { Canvas, Chosen, Drag, EdgeSpot, EndsForm, isChosenEdge, isChosenPoint, Mode, nameFor, PointSpot, TextForm, Toolbar, useNarrow } from './editor';
 import { Graph, onCircle, readGraph, writeArrows, writeGraph } from './graph_text';
 import { useHistory } from './history';
 import { Place, unit } from './picture_text';
@@ -34,6 +34,7 @@ export function GraphEditor({ start }: { start: string }) {
   const [mode, setMode] = useState<Mode>('edges');
   const [chosen, setChosen] = useState<Chosen>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
+  const narrow = useNarrow();
   const text = writeGraph(graph);
   const answer = useAnswer<{ vertices: PointAnswer[] }>(graph.points.length > 0 ? 'graph' : null, { graph: text });
   const known = useLast(answer.answer);
@@ -75,7 +76,7 @@ export function GraphEditor({ start }: { start: string }) {
         <Toolbar undo={undo} redo={redo} chosen={chosen} mode={mode} examples={examples} onMode={setMode} onRemove={remove} onExample={(example) => put(onCircle(readGraph(example)!))}>
           <button onClick={() => addPoint({ x: 1 + (graph.points.length % 9), y: 1 })}>{t.addPoint}</button>
         </Toolbar>
-        <Canvas wide={wide} tall={tall} below={0} label={t.graph} nearest={nearest} onMiss={() => setChosen(null)} onDrag={setDrag} onDrop={drop}>
+        <Canvas left={narrow ? 1.5 : 0} wide={narrow ? 8 : wide} tall={tall} below={0} label={t.graph} nearest={nearest} onMiss={() => setChosen(null)} onDrag={setDrag} onDrop={drop}>
           <ArrowTip />
           {graph.arrows.map((arrow, i) => (
             <EdgeSpot key={`${arrow.from} ${arrow.to}`} chosen={isChosenEdge(chosen, i)} label={t.arrow(arrow.from, arrow.to)} onChoose={() => setChosen({ edge: i })} onRemove={remove}>

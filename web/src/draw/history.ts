@@ -1,5 +1,5 @@
 // Undo and redo for anything that is replaced as a whole.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 
 export interface History<T> {
   past: T[];
@@ -17,8 +17,25 @@ export function redone<T>(history: History<T>): History<T> {
   return future.length === 0 ? history : { past: [...past, now], now: future[0], future: future.slice(1) };
 }
 
+// Ctrl+Z and Ctrl+Y (or Ctrl+Shift+Z) do the same, except in a field of text, which has its own.
+function useUndoKeys(undo: () => void, redo: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const key = event.key.toLowerCase();
+      if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return;
+      if (event.target instanceof Element && event.target.closest('input, textarea')) return;
+      event.preventDefault();
+      if (key === 'y' || event.shiftKey) redo();
+      else undo();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  });
+}
+
 export function useHistory<T>(start: T) {
   const [history, setHistory] = useState(begin(start));
+  useUndoKeys(() => setHistory(undone), () => setHistory(redone));
   return {
     now: history.now,
     put: (next: T) => setHistory((old) => put(old, next)),

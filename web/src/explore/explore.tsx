@@ -3,7 +3,7 @@ import { ApiError, JobAnswer, jobs } from '../api';
 import { writeAddress } from '../address';
 import { ErrorNote } from '../error_note';
 import { Link } from '../link';
-import type { ViewProps } from '../main';
+import type { ViewProps } from '../app';
 import { NotFound } from '../not_found';
 import { texts } from '../texts';
 import { AskCard } from './ask_card';

@@ -73,7 +73,7 @@ export function GameGraph({ expression }: { expression: string }) {
         <button disabled={wave === null} onClick={() => setWave(null)}>{t.allWaves}</button>
       </div>
       <p class="quiet" role="status">{wave === null ? t.graphSize(nodes.length) : t.wave(wave, found.length, wave >= last ? nodes.filter(({ outcome }) => outcome === 'D').length : null)}</p>
-      <div class="scroll" ref={frame}>
+      <div class="scroll" ref={frame} tabIndex={0}>
         <Drawing nodes={nodes} wave={wave} />
       </div>
       <Downloads

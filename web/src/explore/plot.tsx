@@ -10,14 +10,31 @@ import { texts } from '../texts';
 
 const t = texts.explore;
 
+// What is shown of a plot, for the address: "120-360,0-9", and how.
+const written = ({ from, to, bottom, top }: Window) => `${Math.round(from)}-${Math.round(to)},${Math.round(bottom)}-${Math.round(top)}`;
+function readWindow(text: string | null, most: Window): Window | null {
+  const numbers = (/^(\d+)-(\d+),(\d+)-(\d+)$/.exec(text ?? '') ?? []).slice(1).map(Number);
+  const [from, to, bottom, top] = numbers;
+  return numbers.length === 4 && from < to && to <= most.to && bottom < top && top <= most.top ? { from, to, bottom, top } : null;
+}
+function keepInAddress(values: Record<string, string | null>): void {
+  const address = new URL(location.href);
+  for (const [name, value] of Object.entries(values)) {
+    if (value === null) address.searchParams.delete(name);
+    else address.searchParams.set(name, value);
+  }
+  history.replaceState(history.state, '', address.pathname + address.search);
+}
+
 export function Plot(props: { series: Series[]; rareBySpace?: boolean; period?: number }) {
+  const query = useRef(new URLSearchParams(location.search));
   const { series } = props;
   const [{ from, values }] = series;
   const canvas = useRef<HTMLCanvasElement>(null);
   const length = Math.max(...series.map((one) => one.values.length));
   const tallest = useMemo(() => series.reduce((top, one) => one.values.reduce((most, value) => Math.max(most, value), top), 1), [series]);
   const [period, setPeriod] = useState(props.period ?? 0);
-  const [look, setLook] = useState({ fold: false, density: false });
+  const [look, setLook] = useState({ fold: query.current.has('fold'), density: query.current.has('density') });
   const [painting, setPainting] = useState(true);
   const [under, setUnder] = useState<{ n: number; x: number } | null>(null);
   const folded = look.fold && period > 0;
@@ -26,7 +43,14 @@ export function Plot(props: { series: Series[]; rareBySpace?: boolean; period?: 
   const most = everything.to;
   const drag = useRef<{ x: number; y: number; window: Window } | null>(null);
   const colours = useColours();
-  useEffect(() => setWindow(everything), [everything]);
+  useEffect(() => {
+    setWindow(readWindow(query.current.get('part'), everything) ?? everything);
+    query.current.delete('part');
+  }, [everything]);
+  useEffect(() => {
+    const whole = written(window) === written(everything);
+    keepInAddress({ part: whole ? null : written(window), fold: look.fold ? '1' : null, density: look.density ? '1' : null });
+  }, [window, look]);
   useEffect(() => setPeriod(props.period ?? 0), [props.period]);
   useEffect(() => {
     let stop = () => {};

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { writeAddress } from '../address';
-import type { ViewProps } from '../main';
+import type { ViewProps } from '../app';
 import { Link } from '../link';
 import { NotFound } from '../not_found';
 import { texts } from '../texts';
@@ -64,7 +64,7 @@ export function LearnView({ address }: ViewProps) {
         {address.page === puzzles ? (
           <Puzzles />
         ) : (
-          <div key={lesson.name}>
+          <div key={lesson.name} lang="en">
             <lesson.body />
             {lesson.exercises.map((one, i) => (
               <ExerciseCard key={i} exercise={one} name={exercise(lesson.name, i)} done={solved.includes(exercise(lesson.name, i))} />

@@ -99,7 +99,7 @@ export function Steps({ steps }: { steps: Step[] }) {
       <Small expression={steps[at].expression} />
       <figcaption>
         <span role="status">
-          {at + 1}/{steps.length}. {steps[at].words} {values[at] && <strong>{values[at]}</strong>}
+          {at + 1}/{steps.length}. {steps[at].words} {values[at] && <strong>{values[at] === '*0' ? '0' : values[at]}</strong>}
         </span>
         <span class="buttons">
           <button disabled={at === 0} onClick={() => setAt(at - 1)}>← {t.stepBack}</button>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { GameAnswer, ValueAnswer } from '../api';
 import { go } from '../address';
-import type { ViewProps } from '../main';
+import type { ViewProps } from '../app';
 import type { TermMove } from '../boards/board';
 import { useConnection } from '../connection';
 import { ErrorNote } from '../error_note';
@@ -17,7 +17,7 @@ import { addressOf, Kept, keptIn } from './kept';
 import { useKeys } from './keys';
 import { Review } from './review';
 import { noteOn, result } from './said';
-import { gameOf, Setup, useGames } from './setup';
+import { gameOf, OwnRules, Setup, useGames } from './setup';
 import { Share } from './share';
 import { AllMoves, Choices, isDeadEnd, Table } from './table';
 import { usePosition } from './use_position';
@@ -92,7 +92,7 @@ export function PlayView({ address }: ViewProps) {
   const [over, setOver] = useState<TermMove | null>(null);
   const [gallery, setGallery] = useState<'choose' | 'add' | null>(null);
   const { full, setFull } = useFullScreen();
-  const games = useGames();
+  const games = useGames(rules);
   const { lost } = useConnection();
   const { expression, move: lastWords } = here(line);
   const side = turn(line, settings);
@@ -164,6 +164,7 @@ export function PlayView({ address }: ViewProps) {
   const shown = current?.expression ?? expression;
 
   return (
+    <OwnRules.Provider value={rules}>
     <div class={gallery ? 'play choosing' : 'play'}>
       <h1 class="unseen">{t.title}</h1>
       <section class="table" aria-label={t.position} ref={section}>
@@ -234,5 +235,6 @@ export function PlayView({ address }: ViewProps) {
         <Share name={(gameOf(expression, games)?.name ?? 'position').replaceAll('_', '-')} />
       </aside>
     </div>
+    </OwnRules.Provider>
   );
 }

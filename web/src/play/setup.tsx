@@ -1,5 +1,6 @@
 // Choosing what to play: a game from the gallery or an expression, the opponent, who starts.
-import { useEffect, useState } from 'preact/hooks';
+import { createContext } from 'preact';
+import { useContext, useEffect, useState } from 'preact/hooks';
 import { GameAnswer, gameNamed, KnownAnswer, whatIsKnown } from '../api';
 import { Opponent, Settings, Side } from './game';
 import { randomStart } from './random_start';
@@ -8,15 +9,22 @@ import { texts } from '../texts';
 
 const nothing: KnownAnswer = { games: [], language: { keywords: [], functions: [] } };
 
+// Rules of one's own that the games of a view come from besides.
+export const OwnRules = createContext<string | undefined>(undefined);
+
 // What the engine knows; nothing until it has answered.
-export function useKnown(): KnownAnswer {
+export function useKnown(rules?: string): KnownAnswer {
   const [known, setKnown] = useState(nothing);
   useEffect(() => {
-    whatIsKnown().then(setKnown, () => setKnown(nothing));
-  }, []);
+    // Rules with a mistake know no games of their own; the others are there all the same.
+    whatIsKnown(rules).catch(() => whatIsKnown()).then(setKnown, () => undefined);
+  }, [rules]);
   return known;
 }
-export const useGames = (): GameAnswer[] => useKnown().games;
+export function useGames(rules?: string): GameAnswer[] {
+  const own = useContext(OwnRules);
+  return useKnown(rules ?? own).games;
+}
 
 export function GameSelect(props: { games: GameAnswer[]; value: string; onChoose(game: GameAnswer): void }) {
   const families = [...new Set(props.games.map((game) => game.family))];

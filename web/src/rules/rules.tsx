@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { TableAnswer } from '../api';
 import { writeAddress } from '../address';
-import type { ViewProps } from '../main';
+import type { ViewProps } from '../app';
 import { ErrorNote } from '../error_note';
 import { TableShown } from '../explore/table_card';
 import { useAnswer, useDelayed } from '../hooks';
@@ -59,6 +59,17 @@ export function RulesView({ address }: ViewProps) {
           <div id="rules-said">
             {table.error ? <ErrorNote error={table.error} tooLong={texts.play.tooLong} /> : fine ? <p class="fine" role="status">✓ {t.check}</p> : !game && <p class="quiet">{t.none}</p>}
           </div>
+          <details class="cheat-sheet">
+            <summary>{t.sheet}</summary>
+            <dl>
+              {t.sheetLines.map(([code, words]) => (
+                <div key={code}>
+                  <dt><code>{code}</code></dt>
+                  <dd>{words}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
           {games.length > 1 && (
             <div class="tabs" role="group" aria-label={t.which}>
               {games.map(({ name }) => (

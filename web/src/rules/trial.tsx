@@ -5,6 +5,7 @@ import type { TermMove } from '../boards/board';
 import { ErrorNote } from '../error_note';
 import { useAnswer } from '../hooks';
 import { locate, playerOf, Side } from '../play/game';
+import { OwnRules } from '../play/setup';
 import { AllMoves, Choices, Table } from '../play/table';
 import { texts } from '../texts';
 
@@ -26,6 +27,7 @@ export function Trial({ position, rules }: { position: string; rules: string }) 
   };
   const over = answer.answer !== null && moves.length === 0 && !answer.answer.reason;
   return (
+    <OwnRules.Provider value={rules}>
     <section class="trial" aria-label={t.trial}>
       <div class="toolbar">
         <button disabled={line.length === 1} onClick={() => setLine(line.slice(0, -1))}>↶ {texts.play.undo}</button>
@@ -45,5 +47,6 @@ export function Trial({ position, rules }: { position: string; rules: string }) 
       )}
       {asked && <Choices moves={asked} hints={hints} onPick={(move) => pick([move])} onClose={() => setAsked(null)} />}
     </section>
+    </OwnRules.Provider>
   );
 }

@@ -1,0 +1,42 @@
+// The language of the page: what was chosen here, otherwise what the browser prefers.
+import { english, setTexts, texts, Texts } from './texts';
+
+const loaders: Record<string, () => Promise<Texts>> = {
+  en: async () => english,
+  de: () => import('./texts_de').then((m) => m.german),
+  sl: () => import('./texts_sl').then((m) => m.slovene),
+};
+const names: Record<string, string> = { en: 'English', de: 'Deutsch', sl: 'Slovenščina' };
+const key = 'language';
+
+function wanted(): string {
+  const preferred = [localStorage.getItem(key), ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())];
+  return preferred.find((code) => code !== null && code in loaders) ?? 'en';
+}
+
+export async function chooseLanguage(): Promise<void> {
+  const code = wanted();
+  document.documentElement.lang = code;
+  setTexts(await loaders[code]().catch(() => english));
+}
+
+export function LanguageChoice() {
+  return (
+    <label class="theme">
+      <span class="unseen">{texts.language}</span>
+      <select
+        value={document.documentElement.lang}
+        onChange={(event) => {
+          localStorage.setItem(key, event.currentTarget.value);
+          location.reload();
+        }}
+      >
+        {Object.entries(names).map(([code, name]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
