@@ -2,7 +2,8 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { leave, look, noErrorsInTheConsole, visit } from './visitor.mjs';
+import { startServer } from './browser.mjs';
+import { leave, look, noErrorsInTheConsole, tolerate, visit } from './visitor.mjs';
 
 test('a job is started, survives a reload and is cancelled', async () => {
   const page = await visit('/explore?table=wythoff(x,y)&to=20x20');
@@ -96,6 +97,20 @@ test('a graph with a circle is drawn by one question, wave by wave, and draws st
   await page.getByRole('button', { name: 'Next wave' }).click();
   await page.waitForFunction(() => document.querySelectorAll('.game-graph .node.N').length > 0);
   await look(page, 'explore-waves');
+  await leave(page);
+});
+
+test('a job whose server went away does not run for ever', { skip: Boolean(process.env.GRUNDY_ADDRESS) }, async () => {
+  const own = await startServer(process.env.GRUNDY_BINARY);
+  const page = await visit('/explore');
+  await page.goto(`${own.address}/explore?table=wythoff(x,y)&to=20x20`);
+  await page.getByLabel('Up to').fill('6000x6000');
+  await page.getByRole('button', { name: 'Run as a job' }).first().click();
+  await page.locator('li[data-state="running"]').waitFor();
+  await own.stop();
+  await page.getByText('The server can’t be reached').waitFor();
+  await page.getByText('the server can’t be reached; this was').waitFor();
+  tolerate(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/);
   await leave(page);
 });
 

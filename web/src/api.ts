@@ -1,5 +1,5 @@
 // The server's questions, as docs/api.md describes them.
-import { patientFetch } from './connection';
+import { patientFetch, whenBack } from './connection';
 
 export interface Place {
   offset: number;
@@ -141,6 +141,8 @@ export const jobs = {
       onChange(job);
       if (isFinal(job)) source.close();
     };
+    // A broken stream may mean that the server is gone; when it is back the list of jobs is read anew.
+    source.onerror = () => void whenBack();
     return () => source.close();
   },
 };

@@ -44,9 +44,13 @@ export function Plot(props: { series: Series[]; rareBySpace?: boolean; period?: 
   const drag = useRef<{ x: number; y: number; window: Window } | null>(null);
   const colours = useColours();
   useEffect(() => {
+    // The part that the address asks for, until somebody looks elsewhere; a second sequence may come later.
     setWindow(readWindow(query.current.get('part'), everything) ?? everything);
-    query.current.delete('part');
   }, [everything]);
+  const show = (next: Window | ((old: Window) => Window)) => {
+    query.current.delete('part');
+    setWindow(next);
+  };
   useEffect(() => {
     const whole = written(window) === written(everything);
     keepInAddress({ part: whole ? null : written(window), fold: look.fold ? '1' : null, density: look.density ? '1' : null });
@@ -75,7 +79,7 @@ export function Plot(props: { series: Series[]; rareBySpace?: boolean; period?: 
       event.preventDefault();
       const factor = event.deltaY > 0 ? 1.25 : 0.8;
       const { width, height } = inner();
-      setWindow((old) =>
+      show((old) =>
         event.shiftKey
           ? zoomedUp(old, tallest, old.bottom + ((height - event.offsetY + margin.top) / height) * (old.top - old.bottom), factor)
           : zoomed(old, most, old.from + ((event.offsetX - margin.left) / width) * (old.to - old.from), factor),
@@ -113,7 +117,7 @@ export function Plot(props: { series: Series[]; rareBySpace?: boolean; period?: 
           const action = keys[event.key];
           if (!action) return;
           event.preventDefault();
-          setWindow(action());
+          show(action());
         }}
         onPointerDown={(event) => {
           drag.current = { x: event.offsetX, y: event.offsetY, window };
@@ -123,7 +127,7 @@ export function Plot(props: { series: Series[]; rareBySpace?: boolean; period?: 
         onPointerLeave={() => setUnder(null)}
         onPointerMove={(event) => {
           const { n, value } = perPixel();
-          if (drag.current) return setWindow(moved(drag.current.window, most, (drag.current.x - event.offsetX) * n, tallest, (event.offsetY - drag.current.y) * value));
+          if (drag.current) return show(moved(drag.current.window, most, (drag.current.x - event.offsetX) * n, tallest, (event.offsetY - drag.current.y) * value));
           const place = Math.floor(window.from + (event.offsetX - margin.left) * n);
           setUnder(!folded && place >= 0 && place < length ? { n: place, x: event.offsetX } : null);
         }}
@@ -152,16 +156,19 @@ export function Plot(props: { series: Series[]; rareBySpace?: boolean; period?: 
         )}
       </p>
       <div class="buttons">
-        <button title={t.zoomIn} aria-label={t.zoomIn} onClick={() => setWindow(keys['+']())}>+</button>
-        <button title={t.zoomOut} aria-label={t.zoomOut} onClick={() => setWindow(keys['-']())}>−</button>
-        <button title={t.zoomInUp} aria-label={t.zoomInUp} onClick={() => setWindow(zoomedUp(window, tallest, centre, 0.5))}>↕+</button>
-        <button title={t.zoomOutUp} aria-label={t.zoomOutUp} onClick={() => setWindow(zoomedUp(window, tallest, centre, 2))}>↕−</button>
-        <button onClick={() => setWindow(everything)}>{t.everything}</button>
+        <button title={t.zoomIn} aria-label={t.zoomIn} onClick={() => show(keys['+']())}>+</button>
+        <button title={t.zoomOut} aria-label={t.zoomOut} onClick={() => show(keys['-']())}>−</button>
+        <button title={t.zoomInUp} aria-label={t.zoomInUp} onClick={() => show(zoomedUp(window, tallest, centre, 0.5))}>↕+</button>
+        <button title={t.zoomOutUp} aria-label={t.zoomOutUp} onClick={() => show(zoomedUp(window, tallest, centre, 2))}>↕−</button>
+        <button onClick={() => show(everything)}>{t.everything}</button>
         <label class="inline">
           {t.ruler}
           <input type="number" min={0} value={period || ''} onInput={(event) => setPeriod(Number(event.currentTarget.value) || 0)} />
         </label>
-        <button class="toggle" disabled={period <= 0} aria-pressed={folded} onClick={() => setLook({ ...look, fold: !look.fold })}>{t.fold}</button>
+        <button class="toggle" disabled={period <= 0} aria-pressed={folded} onClick={() => {
+            query.current.delete('part');
+            setLook({ ...look, fold: !look.fold });
+          }}>{t.fold}</button>
         <button class="toggle" aria-pressed={look.density} onClick={() => setLook({ ...look, density: !look.density })}>{t.density}</button>
       </div>
       <Downloads
