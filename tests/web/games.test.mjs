@@ -6,9 +6,10 @@ import { address, leave, look, makeMove, noErrorsInTheConsole, playAt, status, v
 test('every registered game draws, hints and moves', async (t) => {
   const { games } = await (await fetch(`${address()}/api/games`)).json();
   assert.ok(games.length > 60);
+  const page = await visit('/play');
   for (const { name, example, board } of games) {
     await t.test(name, async () => {
-      const page = await visit(playAt(example).replace('perfect', 'person'));
+      await page.goto(address() + playAt(example).replace('perfect', 'person'));
       const spots = page.locator('.boards .spot, .boards .move');
       await spots.first().waitFor();
       assert.equal((await page.locator('.boards svg.picture').count()) === 0, board === '', 'a drawing of its own');
@@ -22,9 +23,9 @@ test('every registered game draws, hints and moves', async (t) => {
       await look(page, `game-${name}`);
       await makeMove(page, spots.last());
       await page.waitForFunction(() => /Player 2 to move|wins/.test(document.querySelector('.status').textContent));
-      await leave(page);
     });
   }
+  await leave(page);
 });
 
 test('each side of blue-red Hackenbush cuts its own colour', async () => {

@@ -209,11 +209,31 @@ test('coins and pins are large enough for a finger', async () => {
 test('arrow keys walk over a board', async () => {
   const page = await visit(people('queen(c3; board=5x5)'));
   await page.locator('.boards .spot').first().waitFor();
+  assert.equal(await page.locator('.boards .spot[tabindex="0"]').count(), 1, 'one stop for the tab key');
   await page.locator('.boards .spot[aria-label^="c2"]').focus();
   await page.keyboard.press('ArrowDown');
   assert.match(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), /^c1/);
+  assert.equal(await page.evaluate(() => document.activeElement.getAttribute('tabindex')), '0');
   await page.keyboard.press('Enter');
   await says(page, '.status', /Player 2/);
+  await leave(page);
+});
+
+test('keys alone play a whole game, and step through it afterwards', async () => {
+  const page = await visit(people('kayles(3)'));
+  await page.locator('.boards .spot').first().waitFor();
+  for (const next of [/Player 2/, /Player 1|wins/]) {
+    await page.locator('.boards').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    assert.ok(await page.evaluate(() => document.activeElement.classList.contains('spot')));
+    await page.keyboard.press('Enter');
+    await says(page, '.status', next);
+    if (/wins/.test(await status(page))) break;
+  }
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press('Home');
+  await page.waitForFunction(() => document.querySelector('.history [aria-current]')?.textContent === 'Start');
   await leave(page);
 });
 

@@ -1,6 +1,6 @@
 // Parts of a picture that can be clicked, tapped or reached with the keyboard, and the picture around them.
 import type { ComponentChildren } from 'preact';
-import { useContext, useEffect } from 'preact/hooks';
+import { useContext, useEffect, useRef } from 'preact/hooks';
 import type { TermMove } from './board';
 import { least, RoomOf } from './room';
 import type { SpotState } from './touching';
@@ -76,7 +76,13 @@ function walk(event: KeyboardEvent & { currentTarget: SVGSVGElement }): void {
     const far = along + 2 * aside;
     if (!best || far < best.far) best = { element, far };
   }
-  (best?.element as SVGElement | undefined)?.focus();
+  if (best) stopAt(event.currentTarget, best.element).focus();
+}
+
+// The tab key stops once at a picture, where the focus was last; arrow keys do the rest.
+function stopAt(picture: SVGSVGElement, element: Element): SVGElement {
+  for (const spot of picture.querySelectorAll('.spot')) spot.setAttribute('tabindex', spot === element ? '0' : '-1');
+  return element as SVGElement;
 }
 
 // On a table all pictures have one scale; elsewhere small ones are drawn larger than they are. Large ones shrink with
@@ -84,11 +90,17 @@ function walk(event: KeyboardEvent & { currentTarget: SVGSVGElement }): void {
 export function Picture(props: { width: number; height: number; label: string; children: ComponentChildren }) {
   const { width, height } = props;
   const room = useContext(RoomOf);
+  const svg = useRef<SVGSVGElement>(null);
+  useEffect(() => {
+    const spots = [...svg.current!.querySelectorAll('.spot')];
+    const here = spots.find((spot) => spot === document.activeElement) ?? spots[0];
+    if (here) stopAt(svg.current!, here);
+  });
   useEffect(() => room?.report({ width, height }), [width, height]);
   const wide = room ? width * room.scale : Math.max(width, Math.min(width * 1.5, 480));
   return (
     <div class="picture-frame">
-      <svg class="picture" viewBox={`0 0 ${width} ${height}`} style={{ width: `${wide}px`, minWidth: `${Math.min(wide, width * least)}px` }} role="group" aria-label={props.label} onKeyDown={walk}>
+      <svg ref={svg} class="picture" viewBox={`0 0 ${width} ${height}`} style={{ width: `${wide}px`, minWidth: `${Math.min(wide, width * least)}px` }} role="group" aria-label={props.label} onKeyDown={walk}>
         {props.children}
       </svg>
     </div>
@@ -112,5 +124,5 @@ export function ValueLabel(props: { moves: TermMove[]; hints: boolean; x: number
   if (!props.hints || moves.length === 0) return null;
   const kind = verdict(moves);
   const text = moves.length === 1 ? leadsTo(moves[0]) : marks[kind];
-  return <Plate text={text.length > 9 ? marks[kind] : text} kind={kind} x={props.x} y={props.y} />;
+  return <Plate text={text.length > 5 ? marks[kind] : text} kind={kind} x={props.x} y={props.y} />;
 }

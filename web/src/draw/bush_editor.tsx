@@ -127,7 +127,7 @@ export function BushEditor({ start }: { start: string }) {
             >
               <path class="hit-line" d={path} />
               <path class={`edge ${edge.colour}`} d={path} />
-              {labels.has(i) && <Plate text={labels.get(i)!} x={middle.x} y={middle.y + 5} />}
+              {labels.has(i) && <Plate text={labels.get(i) === '*0' ? '0' : labels.get(i)!} x={middle.x + 20} y={middle.y + 5} />}
             </EdgeSpot>
           ))}
           {Object.entries(picture.places).map(([name, place]) => {

@@ -44,8 +44,8 @@ export function GameSelect(props: { games: GameAnswer[]; value: string; onChoose
           {props.games
             .filter((game) => game.family === family)
             .map((game) => (
-              <option key={game.name} value={game.name}>
-                {game.name.replaceAll('_', ' ')}: {game.summary}
+              <option key={game.name} value={game.name} title={game.summary}>
+                {game.name.replaceAll('_', ' ')}
               </option>
             ))}
         </optgroup>

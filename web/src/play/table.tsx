@@ -21,7 +21,9 @@ function useRoom(game: string, count: number, largest?: number) {
     const measure = () => {
       if (!frame.current) return;
       const top = frame.current.getBoundingClientRect().top + scrollY;
-      setRoom({ width: frame.current.clientWidth, height: Math.max(innerHeight * 0.45, innerHeight - Math.min(top, innerHeight * 0.4) - reserved) });
+      const width = frame.current.clientWidth;
+      const height = Math.max(innerHeight * 0.45, innerHeight - Math.min(top, innerHeight * 0.4) - reserved);
+      setRoom((old) => (old.width === width && old.height === height ? old : { width, height }));
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -36,6 +38,8 @@ function useRoom(game: string, count: number, largest?: number) {
   const report = (index: number) => (size: Size) =>
     setSizes((old) => {
       const of = old.game === game ? [...old.of] : [];
+      const known = of[index];
+      if (known && size.width <= known.width && size.height <= known.height) return old;
       of[index] = { width: Math.max(size.width, of[index]?.width ?? 0), height: Math.max(size.height, of[index]?.height ?? 0) };
       return { game, of };
     });
