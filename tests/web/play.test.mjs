@@ -1,7 +1,7 @@
 // Playing: what is said fits the game, nothing is lost, and a lost game teaches something.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { leave, look, makeMove, noErrorsInTheConsole, playAt, status, tolerate, visit } from './visitor.mjs';
+import { leave, look, makeMove, noErrorsInTheConsole, playAt, seriousFindings, status, tolerate, visit } from './visitor.mjs';
 
 const people = (expression, more = '') => playAt(expression, more).replace('perfect', 'person');
 const says = (page, selector, pattern) => page.waitForFunction(([where, text]) => new RegExp(text).test(document.querySelector(where)?.textContent ?? ''), [selector, pattern.source]);
@@ -177,6 +177,26 @@ test('a game is found in the gallery, and another is added', async () => {
   await page.locator('.game-card').first().click();
   await page.waitForFunction(() => document.querySelectorAll('figure.board').length === 2);
   await leave(page);
+});
+
+test('gallery, hints and review have no serious accessibility finding', async () => {
+  for (const colorScheme of ['light', 'dark']) {
+    const page = await visit(playAt('nim(1,2)'), { colorScheme });
+    await showMe(page);
+    await page.locator('.nim-sum').waitFor();
+    await page.locator('.reasons summary').click();
+    await page.locator('.shelf .mex').waitFor();
+    await page.locator('.reasons pre').waitFor();
+    assert.deepEqual(await seriousFindings(page), []);
+    await look(page, `play-why-${colorScheme}`);
+    await page.locator('.boards .spot').first().click();
+    await page.locator('.review').waitFor();
+    assert.deepEqual(await seriousFindings(page), []);
+    await page.getByRole('button', { name: 'Choose a game' }).click();
+    await page.locator('.game-card').first().waitFor();
+    assert.deepEqual(await seriousFindings(page), []);
+    await leave(page);
+  }
 });
 
 test('a random start is another position of the same rules, in every game', async () => {

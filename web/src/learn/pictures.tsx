@@ -30,8 +30,8 @@ function Small({ expression }: { expression: string }) {
 }
 
 // All options sorted by value on the places 0, 1, 2 ...; the first empty place glows: it is the value.
-export function MexShelf({ expression }: { expression: string }) {
-  const { answer } = useAnswer<MovesAnswer>('moves', { expression, all: true });
+export function MexShelf({ expression, rules }: { expression: string; rules?: string }) {
+  const { answer } = useAnswer<MovesAnswer>('moves', { expression, all: true, rules });
   const options = (answer?.moves ?? []).filter((move, i, all) => all.findIndex(({ to }) => to === move.to) === i);
   const values = options.map(({ value }) => numberIn(value));
   const largest = Math.max(0, ...values.map((value) => value ?? 0));

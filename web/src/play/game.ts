@@ -78,8 +78,8 @@ export function engineChoice<M extends MoveAnswer>(moves: M[], p: number, random
   const drawn = moves.filter((move) => move.outcome === 'D');
   const safe = moves.filter((move) => !move.blunder);
   const pick = (from: M[]) => from[Math.min(from.length - 1, Math.floor(random() * from.length))];
-  if (winning.length > 0 && random() < p) return pick(winning);
-  if (p < 1) return pick(moves);
+  if (random() >= p) return pick(moves); // a slip, if there was anything to lose
+  if (winning.length > 0) return pick(winning);
   return pick(drawn.length > 0 ? drawn : hardest(safe.length > 0 ? safe : moves));
 }
 
