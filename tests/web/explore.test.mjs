@@ -30,6 +30,8 @@ test('the period of a code is found by a job, and shown with its evidence', asyn
   await done.getByRole('button', { name: 'Open' }).click();
   const found = page.getByRole('region', { name: 'What the job found' });
   await found.getByText(/has period 4 /).waitFor();
+  const { y } = await found.boundingBox();
+  assert.ok(y >= -1 && y < 850, `the answer is in sight, at ${y}`);
   assert.equal(await found.locator('.evidence').textContent(), 'proved');
   await leave(page);
 });

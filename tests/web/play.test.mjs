@@ -1,6 +1,7 @@
 // Playing: what is said fits the game, nothing is lost, and a lost game teaches something.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { leave, look, makeMove, noErrorsInTheConsole, playAt, seriousFindings, status, tolerate, visit } from './visitor.mjs';
 
 const people = (expression, more = '') => playAt(expression, more).replace('perfect', 'person');
@@ -124,6 +125,18 @@ test('what can’t be copied is not called copied', async () => {
   await page.getByRole('button', { name: 'Copy link' }).click();
   await page.getByText('does not let the page copy').waitFor();
   assert.match(await page.locator('.share input').inputValue(), /nim/);
+  await leave(page);
+});
+
+test('a picture of the position is saved with its colours', async () => {
+  const page = await visit(people('hackenbush("ground-a:blue a-b:red") + nim(2)'));
+  await page.locator('.boards .spot').first().waitFor();
+  await page.locator('.share summary').click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save a picture' }).click()]);
+  assert.equal(download.suggestedFilename(), 'hackenbush.svg');
+  const svg = readFileSync(await download.path()).toString();
+  assert.match(svg, /^<svg [^>]*>[\s\S]*stroke="rgb\(63, 116, 209\)"[\s\S]*<\/svg>\s*$/);
+  assert.doesNotMatch(svg, /class=|var\(/);
   await leave(page);
 });
 
