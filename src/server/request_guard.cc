@@ -96,11 +96,15 @@ std::vector<std::pair<std::string, std::string>> query_of(const httplib::Request
   return query;
 }
 
+std::string content_policy(std::string_view framed_by) {
+  return "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
+         "font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors " +
+         std::string(framed_by);
+}
+
 httplib::Headers security_headers() {
   return {
-      {"Content-Security-Policy",
-       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
-       "font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+      {"Content-Security-Policy", content_policy("'none'")},
       {"X-Content-Type-Options", "nosniff"},
       {"X-Frame-Options", "DENY"},
       {"Referrer-Policy", "no-referrer"},

@@ -35,5 +35,7 @@ std::vector<std::pair<std::string, std::string>> query_of(const httplib::Request
 
 // Headers of every response.
 httplib::Headers security_headers();
+// What the page may load, and who may show it in a frame. Browsers heed this before X-Frame-Options.
+std::string content_policy(std::string_view framed_by);
 
 }  // namespace grundy

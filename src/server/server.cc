@@ -380,6 +380,10 @@ class Server::Routes {
     const std::string_view body = compressed ? file.gzip : file.plain;
     if (compressed) response.set_header("Content-Encoding", "gzip");
     response.set_header("Vary", "Accept-Encoding");
+    // A board without menus, for other pages; nothing but playing can be reached from it.
+    if (request.path == "/play" && request.get_param_value("embed") == "1") {
+      response.set_header("Content-Security-Policy", content_policy("*"));
+    }
     // Names of scripts and styles carry a hash of their content; index.html does not.
     response.set_header("Cache-Control",
                         file.path == "/index.html" ? "no-cache" : "public, max-age=31536000, immutable");

@@ -189,6 +189,15 @@ TEST_F(Routes, HeadersAgainstFramingAndSniffing) {
   }
 }
 
+TEST_F(Routes, OnlyABoardWithoutMenusMayBeFramed) {
+  const auto policy = [&](const std::string& path) { return get(path)->get_header_value("Content-Security-Policy"); };
+  if (!Server::has_page()) GTEST_SKIP() << "the page is not built";
+  EXPECT_NE(policy("/play?embed=1").find("frame-ancestors *"), std::string::npos);
+  for (const char* other : {"/play", "/play?embed=0", "/explore?embed=1", "/api/games?embed=1"}) {
+    EXPECT_NE(policy(other).find("frame-ancestors 'none'"), std::string::npos) << other;
+  }
+}
+
 TEST_F(Routes, ALongQuestionIsSentToTheJobs) {
   const auto response = get("/api/value?expression=kayles(300)&solver=definition");
   EXPECT_EQ(response->status, 422);

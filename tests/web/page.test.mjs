@@ -92,9 +92,10 @@ test('a mistake in an expression is underlined and explained', async () => {
 });
 
 test('explore: value, winning moves, heat map with the value under the cursor', async () => {
-  const page = await visit('/explore?e=kayles(7)%20%2B%20nim(3)&table=wythoff(x%2Cy)&to=24x24');
+  const page = await visit('/explore?e=kayles(7)%20%2B%20nim(3)');
   await page.getByText('take 1 from the heap of 3').waitFor();
   assert.equal(await page.locator('dd.big').textContent(), '*1');
+  await page.getByRole('link', { name: 'Table', exact: true }).click();
   await page.locator('canvas.heat').focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
@@ -170,12 +171,13 @@ test('rules: own games of one and two numbers have boards', async () => {
 
 test('learn: labels are checked by the engine', async () => {
   const page = await visit('/learn/n-and-p');
-  const labels = page.locator('.labels button');
+  const task = page.getByRole('region', { name: 'Mark the numbers of stones' });
+  const labels = task.locator('.labels button');
   await labels.first().waitFor();
   const count = await labels.count();
   for (let n = 0; n < count; n++) for (let k = 0; k < (n % 4 === 0 ? 2 : 1); k++) await labels.nth(n).click();
-  await page.getByRole('button', { name: 'Check' }).click();
-  await page.getByText('Right.').waitFor();
+  await task.getByRole('button', { name: 'Check' }).click();
+  await task.getByText('Right.').waitFor();
   await look(page, 'learn');
   await leave(page);
 });
@@ -232,6 +234,9 @@ test('an embedded board has no menus', async () => {
   await page.locator('.boards .spot').first().click();
   await page.waitForFunction(() => /Player 2/.test(document.querySelector('.status').textContent));
   assert.match(page.url(), /embed=1/);
+  // Another page shows it in a frame.
+  await page.setContent(`<iframe src="${address()}/play?e=nim(2)&opponent=person&embed=1" width="600" height="400"></iframe>`);
+  await page.frameLocator('iframe').locator('.boards .spot').first().waitFor();
   await leave(page);
 });
 

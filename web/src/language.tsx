@@ -1,4 +1,5 @@
 // The language of the page: what was chosen here, otherwise what the browser prefers.
+import { keep, readKept } from './storage';
 import { english, setTexts, texts, Texts } from './texts';
 
 const loaders: Record<string, () => Promise<Texts>> = {
@@ -10,7 +11,7 @@ const names: Record<string, string> = { en: 'English', de: 'Deutsch', sl: 'Slove
 const key = 'language';
 
 function wanted(): string {
-  const preferred = [localStorage.getItem(key), ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())];
+  const preferred = [readKept(key), ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())];
   return preferred.find((code) => code !== null && code in loaders) ?? 'en';
 }
 
@@ -27,7 +28,7 @@ export function LanguageChoice() {
       <select
         value={document.documentElement.lang}
         onChange={(event) => {
-          localStorage.setItem(key, event.currentTarget.value);
+          keep(key, event.currentTarget.value);
           location.reload();
         }}
       >

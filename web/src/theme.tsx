@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
+import { keep, readKept } from './storage';
 import { texts } from './texts';
 
 type Theme = 'system' | 'light' | 'dark';
 const changed = 'themechange';
 
 function stored(): Theme {
-  const theme = localStorage.getItem('theme');
+  const theme = readKept('theme');
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
@@ -29,7 +30,7 @@ export function ThemeChoice() {
   const [theme, setTheme] = useState<Theme>(stored());
   useEffect(() => {
     document.documentElement.dataset.theme = theme;
-    localStorage.setItem('theme', theme);
+    keep('theme', theme);
     dispatchEvent(new Event(changed));
   }, [theme]);
   return (

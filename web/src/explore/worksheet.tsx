@@ -1,6 +1,7 @@
 // Questions asked earlier, kept in this browser.
 import { useEffect, useState } from 'preact/hooks';
 import { Link } from '../link';
+import { keep, readKeptList } from '../storage';
 import { texts } from '../texts';
 
 const t = texts.explore;
@@ -14,16 +15,10 @@ interface Entry {
   answer: string;
 }
 
-function kept(): Entry[] {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? '[]') as Entry[];
-  } catch {
-    return [];
-  }
-}
+const kept = () => readKeptList<Entry>(key);
 
-function keep(entries: Entry[]): void {
-  localStorage.setItem(key, JSON.stringify(entries.slice(0, most)));
+function write(entries: Entry[]): void {
+  keep(key, JSON.stringify(entries.slice(0, most)));
   dispatchEvent(new Event(changed));
 }
 
@@ -32,7 +27,7 @@ export function useNote(question: string, answer: string | null): void {
   useEffect(() => {
     if (answer === null) return;
     const to = location.pathname + location.search;
-    keep([{ to, question, answer }, ...kept().filter((entry) => entry.question !== question)]);
+    write([{ to, question, answer }, ...kept().filter((entry) => entry.question !== question)]);
   }, [question, answer]);
 }
 
@@ -48,7 +43,7 @@ export function Worksheet() {
     <section class="card worksheet" aria-label={t.worksheet}>
       <div class="toolbar">
         <h2>{t.worksheet}</h2>
-        <button onClick={() => keep([])}>{t.clear}</button>
+        <button onClick={() => write([])}>{t.clear}</button>
       </div>
       <ul class="plain">
         {entries.map(({ to, question, answer }) => (

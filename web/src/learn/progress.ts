@@ -1,21 +1,16 @@
 // What was solved, kept in this browser.
 import { useEffect, useState } from 'preact/hooks';
+import { keep, readKeptList } from '../storage';
 
 const key = 'solved';
 const changed = 'progresschange';
 
-function kept(): string[] {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? '[]') as string[];
-  } catch {
-    return [];
-  }
-}
+const kept = () => readKeptList<string>(key);
 
 export function solve(name: string): void {
   const all = kept();
   if (all.includes(name)) return;
-  localStorage.setItem(key, JSON.stringify([...all, name]));
+  keep(key, JSON.stringify([...all, name]));
   dispatchEvent(new Event(changed));
 }
 

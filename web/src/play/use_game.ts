@@ -12,7 +12,8 @@ import { isDeadEnd } from './table';
 import { usePosition } from './use_position';
 
 const t = texts.play;
-const pauseBeforeAnswer = 650;
+// So that a move is seen before the answer comes; where nothing moves there is less to wait for.
+const pauseBeforeAnswer = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 150 : 650);
 const mostOfMany = 100;
 
 export function useGame(address: Address, onChange: () => void) {
@@ -47,7 +48,7 @@ export function useGame(address: Address, onChange: () => void) {
   const ready = engine && atEnd && moves.length > 0 && position.values !== 'coming';
   useEffect(() => {
     if (!ready) return;
-    const timer = setTimeout(() => make(engineChoice(moves, strength[settings.opponent as keyof typeof strength], Math.random), true), pauseBeforeAnswer);
+    const timer = setTimeout(() => make(engineChoice(moves, strength[settings.opponent as keyof typeof strength], Math.random), true), pauseBeforeAnswer());
     return () => clearTimeout(timer);
   }, [ready, current]);
 
