@@ -88,27 +88,44 @@ std::string details_and_examples(const Command& command) {
   return text;
 }
 
+// What a word that looks like an option says, if the command has no such option: "--tiem-limit", and the nearest that
+// it has.
+std::optional<std::string> unknown_option(const CLI::App& command, const std::vector<std::string>& arguments) {
+  std::vector<std::string> known = {"--help"};
+  for (const CLI::Option* option : command.get_options()) {
+    for (const std::string& name : option->get_lnames()) known.push_back("--" + name);
+  }
+  for (const std::string& argument : arguments) {
+    const std::string name = argument.substr(0, argument.find('='));
+    if (!name.starts_with("--") || std::find(known.begin(), known.end(), name) != known.end()) continue;
+    const auto near = nearest_name(name, known);
+    return fmt::format("unknown option '{}'{}", name, near ? fmt::format(" (did you mean '{}'?)", *near) : "");
+  }
+  return {};
+}
+
 int report_usage_error(const CLI::App& app, const CLI::ParseError& error, const std::vector<Command>& commands,
-                       int argc, char** argv) {
+                       const std::vector<std::string>& arguments) {
   Error shown = bad_input(error.what());
   const CLI::App* chosen = &app;
   for (const CLI::App* sub : app.get_subcommands()) chosen = sub;
   shown.hint = chosen == &app ? "'grundy --help' lists the commands"
                               : fmt::format("'grundy {} --help' shows the options and examples", chosen->get_name());
-  if (chosen == &app && argc > 1 && argv[1][0] != '-') {
+  if (chosen == &app && !arguments.empty() && !arguments[0].starts_with('-')) {
     std::vector<std::string> names;
     names.reserve(commands.size());
     for (const Command& command : commands) names.push_back(command.name);
-    shown.message = fmt::format("unknown command '{}'", argv[1]);
-    if (const auto near = nearest_name(argv[1], names)) shown.message += fmt::format(" (did you mean '{}'?)", *near);
+    shown.message = fmt::format("unknown command '{}'", arguments[0]);
+    if (const auto near = nearest_name(arguments[0], names))
+      shown.message += fmt::format(" (did you mean '{}'?)", *near);
+  } else if (const auto unknown = unknown_option(*chosen, arguments)) {
+    shown.message = *unknown;
+  } else if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
+    shown.hint = "an expression with blanks or parentheses stands in quotes; " + shown.hint;
   }
   print_error(shown);
   return bad_request;
 }
-
-}  // namespace
-
-namespace {
 
 // "-stalk(LR)", "-1/2 + *" or "-(nim(3))": an expression that begins with a sign, not an option.
 bool is_signed_expression(std::string_view argument) {
@@ -119,10 +136,22 @@ bool is_signed_expression(std::string_view argument) {
   return word != std::string_view::npos && rest[word] == '(';
 }
 
-// The arguments with a blank before each signed expression, so that the parser of options leaves it alone.
-std::vector<std::string> without_false_options(int argc, char** argv) {
+// What people type before they have read anything: 'grundy help value', 'grundy -v', 'grundy "nim(3,5,7)"'. Each
+// becomes the command that it stands for. A signed expression gets a blank in front, so that the parser of options
+// leaves it alone.
+std::vector<std::string> understood(int argc, char** argv) {
   std::vector<std::string> arguments;
   for (int i = 1; i < argc; ++i) arguments.push_back((is_signed_expression(argv[i]) ? " " : "") + std::string(argv[i]));
+  if (arguments.empty()) return arguments;
+  const std::string first = arguments[0];
+  if (first == "-v" || first == "-V") {
+    arguments[0] = "--version";
+  } else if (first == "help") {
+    arguments.erase(arguments.begin());
+    arguments.emplace_back("--help");
+  } else if (first.find_first_of("(*") != std::string::npos) {
+    arguments.insert(arguments.begin(), "value");
+  }
   return arguments;
 }
 
@@ -158,16 +187,16 @@ int run_command_line(const std::vector<Command>& commands, int argc, char** argv
     fmt::print("{}", app.help());
     return answered;
   }
+  const std::vector<std::string> arguments = understood(argc, argv);
+  if (std::find(arguments.begin(), arguments.end(), "--json") != arguments.end()) print_errors_as_json();
   try {
-    std::vector<std::string> arguments = without_false_options(argc, argv);
-    std::reverse(arguments.begin(), arguments.end());  // as the library wants them
-    app.parse(std::move(arguments));
+    app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));  // as the library wants them
   } catch (const CLI::CallForHelp& help) {
     return app.exit(help);
   } catch (const CLI::CallForVersion& call) {
     return app.exit(call);
   } catch (const CLI::ParseError& error) {
-    return report_usage_error(app, error, commands, argc, argv);
+    return report_usage_error(app, error, commands, arguments);
   }
   if (const Result<Instructions> allowed = allowed_instructions(); !allowed) {
     print_error(allowed.error());

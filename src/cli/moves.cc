@@ -20,16 +20,24 @@ struct MovesOptions {
 };
 
 int run(const MovesOptions& options) {
+  WriteOptions write = options.common.write_options();
+  const auto ask = [&](const std::string& expression, const Asking& asking) {
+    return moves_of({expression, options.common.chosen_play(), options.all, options.chosen_player()}, asking);
+  };
+  const auto code_of = [](const MovesReport& report) -> int {
+    return report.outcome == Outcome::unknown || !report.complete ? limit_hit : answered;
+  };
+  if (options.expression == "-") {
+    write.compact = true;
+    return run_question_lines(options.common, ask, [&](const MovesReport& report) -> LineAnswer {
+      return {options.common.json ? to_json(report, write) : to_line(report), code_of(report)};
+    });
+  }
   return run_question(
-      options.common,
-      [&](const Asking& asking) {
-        return moves_of({options.expression, options.common.chosen_play(), options.all, options.chosen_player()},
-                        asking);
-      },
+      options.common, [&](const Asking& asking) { return ask(options.expression, asking); },
       [&](const MovesReport& report) {
-        const WriteOptions write = options.common.write_options();
         print_answer(options.common.json ? to_json(report, write) : to_text(report, write));
-        return report.outcome == Outcome::unknown || !report.complete ? limit_hit : answered;
+        return code_of(report);
       });
 }
 
@@ -39,11 +47,13 @@ Command moves_command() {
   return {
       "moves",
       std::string(question_row("moves").summary),
-      "",
+      "With - expressions are read from standard input, one per line, and answered line by line, errors too; each line "
+      "has the limits for itself.",
       {{"grundy moves \"nim(5,7,9)\"", "every winning move and the position it leads to"},
        {"grundy moves \"kayles(5) + *2\" --all", "all moves, each with the value it leads to"},
        {"grundy moves \"nim(1,1,2)\" --play misere", "moves that win if the last move loses"},
-       {"grundy moves \"stalk(LRRL)\" --player right --all", "the moves of Right, who cuts red edges"}},
+       {"grundy moves \"stalk(LRRL)\" --player right --all", "the moves of Right, who cuts red edges"},
+       {"printf 'nim(1,2)\\nkayles(5)\\n' | grundy moves -", "one expression per line"}},
       [](OptionSet& options) -> std::function<int()> {
         auto chosen = std::make_shared<MovesOptions>();
         options.positional("EXPR", chosen->expression, help_of("moves", "expression"));

@@ -1,5 +1,6 @@
 // grundy nim EXPR
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <charconv>
 #include <cstdio>
@@ -9,7 +10,7 @@
 
 #include "cli/command.h"
 #include "cli/commands.h"
-#include "cli/print_error.h"
+#include "cli/run_question.h"
 #include "engine/question/nim_question.h"
 #include "field/nim_batch/nim_batch.h"
 #include "rules/arguments.h"
@@ -69,50 +70,41 @@ int multiply_pairs() {
 }
 
 struct NimOptions {
-  std::string expression;
+  std::vector<std::string> expression;
   bool explain = false;
   bool json = false;
   bool pairs = false;
 };
 
-int print(Result<NimReport> report, const NimOptions& options, bool one_per_line) {
-  if (!report) {
-    print_error(report.error());
-    return exit_code(report.error());
-  }
-  const std::string text =
-      options.json ? to_json(*report, {.stats = false, .compact = one_per_line}) : to_text(*report);
-  std::fwrite(text.data(), 1, text.size(), stdout);
-  return answered;
-}
-
-// One expression per line in, one answer per line out; a bad line is reported and does not stop the others.
-int answer_lines(const NimOptions& options, const Asking& asking) {
-  int code = answered;
-  std::ios::sync_with_stdio(false);
-  std::string line;
-  for (std::size_t number = 1; std::getline(std::cin, line); ++number) {
-    if (line.empty()) continue;
-    Result<NimReport> report = nim_of({line, options.explain}, asking);
-    if (!report) report.error().message = "line " + std::to_string(number) + ": " + report.error().message;
-    code = std::max(code, print(std::move(report), options, true));
-    if (std::cin.rdbuf()->in_avail() <= 0) std::fflush(stdout);
-  }
-  return code;
+std::string text_of(const NimReport& report, const NimOptions& options, bool one_per_line) {
+  return options.json ? to_json(report, {.stats = false, .compact = one_per_line}) : to_text(report);
 }
 
 int run(const NimOptions& options) {
   if (options.pairs) return multiply_pairs();
   if (options.expression.empty()) {
-    const Error error = bad_input("an expression is missing", {}, "for example grundy nim \"27 + 42\"");
-    print_error(error);
-    return exit_code(error);
+    return fail(bad_input("an expression is missing", {}, "for example grundy nim \"27 + 42\""));
+  }
+  if (options.expression.size() > 1) {
+    return fail(bad_input("nim does arithmetic with one expression", {},
+                          fmt::format("heaps of Nim are grundy value \"nim({})\"; their nim-sum is grundy nim \"{}\"",
+                                      fmt::join(options.expression, ","), fmt::join(options.expression, " + "))));
   }
   const Registry registry;
   SolveContext context;
   const Asking asking{registry, context};
-  if (options.expression == "-") return answer_lines(options, asking);
-  return print(nim_of({options.expression, options.explain}, asking), options, false);
+  const auto ask = [&](const std::string& expression, bool one_per_line) -> Result<LineAnswer> {
+    Result<NimReport> report = nim_of({expression, options.explain}, asking);
+    if (!report) return std::move(report).error();
+    return LineAnswer{text_of(*report, options, one_per_line)};
+  };
+  if (options.expression[0] == "-") {
+    return answer_lines(options.json, [&](const std::string& line) { return ask(line, true); }, [] { return false; });
+  }
+  const Result<LineAnswer> answer = ask(options.expression[0], false);
+  if (!answer) return fail(answer.error());
+  print_answer(answer->text);
+  return answered;
 }
 
 }  // namespace
@@ -137,7 +129,7 @@ Command nim_command() {
        {"printf '5 6\\n7 9\\n' | grundy nim --pairs", "many products"}},
       [](OptionSet& options) -> std::function<int()> {
         auto chosen = std::make_shared<NimOptions>();
-        options.positional("EXPR", chosen->expression, "a calculation, or - for standard input", false);
+        options.positionals("EXPR", chosen->expression, "a calculation, or - for standard input", false);
         options.flag("--explain", chosen->explain, "show every step, and sums in binary columns");
         options.flag("--json", chosen->json, "answer in JSON");
         options.flag("--pairs", chosen->pairs, "multiply pairs of 64-bit numbers from standard input, one per line");

@@ -6,11 +6,14 @@
 #include <cstdio>
 
 #include "cli/command.h"
+#include "report/error_report.h"
 
 namespace grundy {
 namespace {
 
 constexpr std::size_t widest_excerpt = 76;
+
+bool as_json = false;  // a command line has one user and one wish
 
 // How many columns a piece of UTF-8 takes, near enough: bytes that do not continue a character.
 std::size_t columns(std::string_view text) {
@@ -39,25 +42,30 @@ std::string excerpt_with_caret(const std::string& source, TextSpan where) {
 
 }  // namespace
 
-std::string error_text(const Error& error) {
+std::string error_line(const Error& error) {
   std::string text = fmt::format("error: {}", error.message);
   if (error.where && !error.source.empty()) {
     const std::string_view before = std::string_view(error.source).substr(0, error.where->offset);
     const auto line = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
     const std::size_t column = columns(before.substr(line == 0 ? 0 : before.rfind('\n') + 1)) + 1;
     text += line == 0 ? fmt::format(" (column {})", column) : fmt::format(" (line {}, column {})", line + 1, column);
-    text += "\n" + excerpt_with_caret(error.source, *error.where);
-  } else {
-    text += "\n";
   }
+  return text + "\n";
+}
+
+std::string error_text(const Error& error) {
+  std::string text = error_line(error);
+  if (error.where && !error.source.empty()) text += excerpt_with_caret(error.source, *error.where);
   if (!error.hint.empty()) text += fmt::format("hint: {}\n", error.hint);
   return text;
 }
 
+void print_errors_as_json() { as_json = true; }
+
 void print_error(const Error& error) {
   std::fflush(stdout);
-  const std::string text = error_text(error);
-  std::fwrite(text.data(), 1, text.size(), stderr);
+  const std::string text = as_json ? to_json(error) : error_text(error);
+  std::fwrite(text.data(), 1, text.size(), as_json ? stdout : stderr);
 }
 
 int exit_code(const Error& error) {

@@ -6,8 +6,12 @@ namespace grundy {
 
 // The one place where errors become words: the message, the line with the place underlined, the remedy.
 std::string error_text(const Error& error);
-// The same to standard error, after what standard output still holds back.
+// On one line, without the remedy.
+std::string error_line(const Error& error);
+// To standard error, after what standard output still holds back. Who asked for JSON gets errors as the server sends
+// them, on standard output.
 void print_error(const Error& error);
+void print_errors_as_json();
 
 // 2 for bad input, 3 for a limit, 1 for trouble with files and the system.
 int exit_code(const Error& error);

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <string>
 
+#include "cli/answer_lines.h"
 #include "cli/print_error.h"
 #include "cli/progress_line.h"
 #include "cli/solving_options.h"
@@ -36,6 +37,25 @@ int run_question(const SolvingOptions& options, Ask&& ask, Show&& show) {
   line.clear();
   if (!report) return fail(report.error());
   return show(*report);
+}
+
+// The same for every line of standard input: ask(line, asking) gives Result<Report>, show(report) a LineAnswer. The
+// tables are kept from line to line; the limits begin anew with each.
+template <class Ask, class Show>
+int run_question_lines(const SolvingOptions& options, Ask&& ask, Show&& show) {
+  SolveContext context;
+  if (Status ready = options.prepare(context); !ready) return fail(ready.error());
+  const Result<Registry> registry = options.rules.registry(context.control);
+  if (!registry) return fail(registry.error());
+  return answer_lines(
+      options.json,
+      [&](const std::string& line) -> Result<LineAnswer> {
+        if (Status ready = options.prepare(context); !ready) return std::move(ready).error();
+        auto report = ask(line, Asking{*registry, context});
+        if (!report) return std::move(report).error();
+        return show(*report);
+      },
+      [&] { return context.control.check() == StopReason::interrupted; });
 }
 
 }  // namespace grundy

@@ -52,7 +52,10 @@ int run(SequenceOptions& options) {
         print_note("note", report.note);
         print_note("warning", report.warning);
         const WriteOptions write{!options.common.no_stats, false};
-        print_answer(options.common.json ? to_json(report, write) : to_text(report, write));
+        const std::string text = options.common.json ? to_json(report, write) : to_text(report, write);
+        // Values on standard output stay alone there, for the next program in the pipe.
+        std::FILE* const to = options.request.output == "-" ? stderr : stdout;
+        std::fwrite(text.data(), 1, text.size(), to);
         return report.stopped.empty() ? answered : limit_hit;
       });
 }
@@ -69,6 +72,7 @@ Command sequence_command() {
       "GRUNDY_KERNEL=scalar, avx2, gfni, avx512 or gfni_avx512 is the highest level of instructions that is used.",
       {{"grundy sequence 0.16 --to 1000000", "largest value, rare heaps and checksum"},
        {"grundy sequence grundys_game --to 100000 --positions-of 0 --json", "the zeros of Grundy's game"},
+       {"grundy sequence kayles --to 20 -o -", "the values alone, one to a line"},
        {"grundy sequence 0.6 --to 100000 -o officers.npy --format npy", "the values into a file"},
        {"grundy sequence 0.106 --to 10000000000 --checkpoint run106", "a long run that can be stopped and continued"}},
       [](OptionSet& options) -> std::function<int()> {
@@ -84,7 +88,8 @@ Command sequence_command() {
                        "keep only this many of the first and last values (default: all that fit in memory)");
         options.flag("--frequencies", request.frequencies, "how often each value occurs");
         options.text("--positions-of", chosen->positions, "V,...", "list the heaps with these values");
-        options.text("-o,--output", request.output, "FILE", "write the values there (not with --checkpoint)");
+        options.text("-o,--output", request.output, "FILE",
+                     "write the values there, - for standard output (not with --checkpoint)");
         options.choice("--format", chosen->format, formats_of("sequence -o"), "of that file (default: text)");
         chosen->common.limits.declare(options);
         chosen->common.rules.declare(options);

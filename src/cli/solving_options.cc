@@ -25,7 +25,10 @@ void SolvingOptions::declare_solving(OptionSet& options) {
   rules.declare(options);
 }
 
-void SolvingOptions::declare_play(OptionSet& options) { declare_shared(options, "play", play); }
+void SolvingOptions::declare_play(OptionSet& options) {
+  declare_shared(options, "play", play);
+  options.flag("--misere", misere, "the same as --play misere");
+}
 
 WriteOptions SolvingOptions::write_options() const {
   WriteOptions write;

@@ -15,6 +15,7 @@ struct SolvingOptions {
   Limits limits;
   RuleOptions rules;
   std::string play = "normal";
+  bool misere = false;
   std::string solver = "auto";
   bool no_theory = false;
   bool json = false;
@@ -25,7 +26,7 @@ struct SolvingOptions {
   void declare_solving(OptionSet& options);  // --solver, --no-theory, the limits and the rules
   void declare_play(OptionSet& options);
 
-  Play chosen_play() const { return play == "misere" ? Play::misere : Play::normal; }
+  Play chosen_play() const { return misere || play == "misere" ? Play::misere : Play::normal; }
   WriteOptions write_options() const;
   Status prepare(SolveContext& context) const;
 };

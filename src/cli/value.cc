@@ -1,6 +1,4 @@
 // grundy value EXPR
-#include <iostream>
-
 #include "cli/commands.h"
 #include "cli/run_question.h"
 #include "engine/question/question_table.h"
@@ -15,56 +13,32 @@ struct ValueOptions {
   bool explain = false;
 };
 
-void print(const ValueReport& report, const ValueOptions& options, bool one_per_line) {
+std::string text_of(const ValueReport& report, const ValueOptions& options, bool one_per_line) {
   WriteOptions write = options.common.write_options();
   write.compact = one_per_line;
-  const std::string text = options.common.json ? to_json(report, write)
-                           : one_per_line      ? to_line(report)
-                                               : to_text(report, write);
-  print_answer(text);
+  if (options.common.json) return to_json(report, write);
+  return one_per_line ? to_line(report) : to_text(report, write);
 }
 
-// One expression per line in, one answer per line out; a bad line is reported and does not stop the others.
-int answer_lines(const ValueOptions& options, const Asking& asking) {
-  int code = answered;
-  std::ios::sync_with_stdio(false);
-  std::string line;
-  std::size_t number = 0;
-  while (std::getline(std::cin, line)) {
-    ++number;
-    if (line.empty()) continue;
-    Result<ValueReport> report = value_of({line, options.common.chosen_play(), options.explain}, asking);
-    if (!report) {
-      report.error().message = "line " + std::to_string(number) + ": " + report.error().message;
-      print_error(report.error());
-      code = std::max(code, exit_code(report.error()));
-      continue;
-    }
-    print(*report, options, true);
-    if (std::cin.rdbuf()->in_avail() <= 0) std::fflush(stdout);
-    if (report->outcome == Outcome::unknown) code = std::max<int>(code, limit_hit);
-  }
-  return code;
-}
-
-int run_lines(const ValueOptions& options) {
-  SolveContext context;
-  if (Status ready = options.common.prepare(context); !ready) return fail(ready.error());
-  const Result<Registry> registry = options.common.rules.registry(context.control);
-  if (!registry) return fail(registry.error());
-  return answer_lines(options, {*registry, context});
-}
+int code_of(const ValueReport& report) { return report.outcome == Outcome::unknown ? limit_hit : answered; }
 
 int run(const ValueOptions& options) {
-  if (options.expression == "-") return run_lines(options);
+  if (options.expression == "-") {
+    return run_question_lines(
+        options.common,
+        [&](const std::string& line, const Asking& asking) {
+          return value_of({line, options.common.chosen_play(), options.explain}, asking);
+        },
+        [&](const ValueReport& report) -> LineAnswer { return {text_of(report, options, true), code_of(report)}; });
+  }
   return run_question(
       options.common,
       [&](const Asking& asking) {
         return value_of({options.expression, options.common.chosen_play(), options.explain}, asking);
       },
       [&](const ValueReport& report) {
-        print(report, options, false);
-        return report.outcome == Outcome::unknown ? limit_hit : answered;
+        print_answer(text_of(report, options, false));
+        return code_of(report);
       });
 }
 
@@ -75,7 +49,8 @@ Command value_command() {
       "value",
       std::string(question_row("value").summary),
       "EXPR is a sum such as \"kayles(7) + 0.137(20) + *3 + 2.nim(4)\"; docs/expressions.md has the grammar. "
-      "With - expressions are read from standard input, one per line, and answered line by line.",
+      "With - expressions are read from standard input, one per line, and answered line by line, errors too; each line "
+      "has the limits for itself.",
       {{"grundy value \"kayles(7) + nim(3)\"", "the value of the sum and of each term"},
        {"grundy value \"nim(3,5,7)\" --explain", "why, in words and binary columns"},
        {"grundy value \"nim(1,1,2)\" --play misere", "who wins if the last move loses"},

@@ -21,7 +21,10 @@ Status ValueFile::open(const std::string& path, const std::string& format) {
   if (std::find(known.begin(), known.end(), format) == known.end()) {
     return bad_input("unknown format '" + format + "'", {}, fmt::format("one of {}", fmt::join(known, ", ")));
   }
-  if (path == "-") return bad_input("the values need a file of their own", {}, "the answer goes to standard output");
+  if (path == "-" && format == "npy") {
+    return bad_input("an npy file begins with its length, which is not known before the end", {},
+                     "name a file with -o");
+  }
   if (Status opened = file_.open(path); !opened) return opened;
   format_ = format;
   if (format == "csv") file_.write("heap,value\n");

@@ -215,7 +215,8 @@ class ExpressionParser : TextCursor {
 
   Error unexpected(std::string_view expected) const {
     if (at_end()) return bad_input(fmt::format("the expression ends, but {} was expected", expected), place());
-    return bad_input(fmt::format("expected {} here", expected), place());
+    const std::string hint = here() == ',' ? "heaps of Nim are written nim(3,5,7), nimbers *3 + *5" : "";
+    return bad_input(fmt::format("expected {} here", expected), place(), hint);
   }
 
   std::vector<ExpressionTerm> terms_;

@@ -75,6 +75,19 @@ std::string to_text(const MovesReport& report, const WriteOptions&) {
   return text;
 }
 
+std::string to_line(const MovesReport& report) {
+  std::string text = fmt::format("{} {}:", report.expression, to_string(report.outcome));
+  bool first = true;
+  for (const MoveReport& move : report.moves) {
+    if (!report.all && !move.winning) continue;
+    const std::string_view side = !move.player ? "" : *move.player == Player::left ? "Left " : "Right ";
+    text += fmt::format("{} {}{} -> {}", first ? "" : ";", side, move.move, move.to);
+    first = false;
+  }
+  if (first) text += " no winning move";
+  return text + (report.complete ? "\n" : fmt::format(" (not complete: {})\n", report.reason));
+}
+
 std::string to_json(const MovesReport& report, const WriteOptions& options) {
   Json json;
   json["version"] = version;

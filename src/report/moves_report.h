@@ -40,6 +40,7 @@ struct MovesReport {
 };
 
 std::string to_text(const MovesReport& report, const WriteOptions& options);
+std::string to_line(const MovesReport& report);  // the outcome and the winning moves, or all that were asked for
 std::string to_json(const MovesReport& report, const WriteOptions& options);
 
 }  // namespace grundy

@@ -16,6 +16,11 @@ double rate(const SequenceReport& report) {
 std::string to_text(const SequenceReport& report, const WriteOptions& options) {
   std::string text = fmt::format("{}: heaps 0 to {} {}\n", report.game, report.computed - 1,
                                  report.by_period_from ? "known" : "computed and certified");
+  if (report.continued_at > 0) text += fmt::format("continued at heap {}\n", report.continued_at);
+  if (!report.first_values.empty()) {
+    const bool all = report.first_values.size() == report.computed;
+    text += fmt::format("values {}{}\n", fmt::join(report.first_values, " "), all ? "" : " ...");
+  }
   if (report.by_period_from) {
     text += fmt::format("from heap {} on by the period {}, proved by the theorem in docs/theory/{}.md\n",
                         *report.by_period_from, report.period, report.theorem);
@@ -57,6 +62,8 @@ std::string to_json(const SequenceReport& report, const WriteOptions& options) {
   json["version"] = version;
   json["game"] = report.game;
   json["computed"] = json_number(report.computed);
+  if (report.continued_at > 0) json["continued_at"] = json_number(report.continued_at);
+  if (!report.first_values.empty()) json["first_values"] = report.first_values;
   if (report.by_period_from) json["by_period_from"] = json_number(*report.by_period_from);
   if (!report.stopped.empty()) json["stopped"] = report.stopped;
   json["max_value"] = report.max_value;

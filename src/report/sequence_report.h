@@ -13,7 +13,9 @@ namespace grundy {
 
 struct SequenceReport {
   std::string game;
-  std::uint64_t computed = 0;  // heaps 0 .. computed - 1
+  std::uint64_t computed = 0;               // heaps 0 .. computed - 1
+  std::vector<std::uint32_t> first_values;  // those of the first heaps, unless a checkpoint brought them
+  std::uint64_t continued_at = 0;           // the heap at which a checkpoint was continued
   // From this heap on the values follow from a proved period, and by which theorem.
   std::optional<std::uint64_t> by_period_from;
   std::uint64_t period = 0;

@@ -1,18 +1,10 @@
 #include "server/json_views.h"
 
+#include "report/error_report.h"
 #include "report/json.h"
 
 namespace grundy {
 namespace {
-
-Json to_json(const Error& error) {
-  Json json;
-  json["message"] = error.message;
-  if (!error.hint.empty()) json["hint"] = error.hint;
-  if (error.where) json["where"] = {{"offset", error.where->offset}, {"length", error.where->length}};
-  if (!error.source.empty()) json["source"] = error.source;
-  return json;
-}
 
 Json to_json(const JobView& job) {
   Json json;
@@ -26,13 +18,11 @@ Json to_json(const JobView& job) {
                       {"total", json_number(job.progress.total)},
                       {"unit", job.progress.unit},
                       {"note", job.progress.note}};
-  if (job.error) json["error"] = to_json(*job.error);
+  if (job.error) json["error"] = json_error(*job.error);
   return json;
 }
 
 }  // namespace
-
-std::string error_json(const Error& error) { return dump({{"version", version}, {"error", to_json(error)}}); }
 
 std::string job_json(const JobView& job) { return dump(to_json(job), true); }
 

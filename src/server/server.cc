@@ -6,6 +6,7 @@
 
 #include <chrono>
 
+#include "report/error_report.h"
 #include "report/formats.h"
 #include "server/answer_cache.h"
 #include "server/compression.h"
@@ -31,7 +32,7 @@ void respond(Response& response, int status, const std::string& json) {
   response.set_content(json, std::string(format_named("json").content_type));
 }
 
-void refuse(Response& response, int status, const Error& error) { respond(response, status, error_json(error)); }
+void refuse(Response& response, int status, const Error& error) { respond(response, status, to_json(error)); }
 
 void refuse_for_now(Response& response, int status, const Error& error) {
   response.set_header("Retry-After", "5");

@@ -68,18 +68,34 @@ class Stream(unittest.TestCase):
     def test_line_by_line(self):
         ran = grundy("value", "-", given="kayles(5)\n\nnim(2,3)\n")
         self.assertEqual(ran.returncode, 0)
-        self.assertEqual(len(ran.out.splitlines()), 2)
+        self.assertEqual(len(ran.out.splitlines()), 3)
         self.assertIn("*4", ran.out.splitlines()[0])
 
     def test_json_lines(self):
         ran = grundy("value", "-", "--json", given="kayles(5)\nnim(2,3)\n")
         self.assertEqual([json.loads(line)["value"] for line in ran.out.splitlines()], ["*4", "*1"])
 
-    def test_a_bad_line_does_not_stop_the_others(self):
-        ran = grundy("value", "-", given="kayles(5)\nkayls(3)\nnim(2,3)\n")
-        self.assertEqual(ran.returncode, 2)
-        self.assertEqual(len(ran.out.splitlines()), 2)
-        self.assertIn("line 2", ran.err)
+    def test_a_line_of_output_for_every_line_of_input(self):
+        ran = grundy("value", "-", given="nim(3)\nnim(\n\nnim(5)\n")
+        self.assertEqual(ran.out.split("\n")[:4],
+                         ["nim(3) = *3 N", "nim(: error: this parenthesis is never closed (column 4)", "", "nim(5) = *5 N"])
+        self.assertEqual((ran.returncode, ran.err), (2, ""))
+        lines = grundy("value", "-", "--json", given="nim(3)\nnim(\nnim(5)\n").out.splitlines()
+        self.assertEqual([json.loads(line).get("nimber") for line in lines], [3, None, 5])
+        self.assertEqual(json.loads(lines[1])["error"]["where"], {"offset": 3, "length": 1})
+
+    def test_each_line_has_the_limits_for_itself(self):
+        ran = grundy("value", "-", "--time-limit", "0.3", "--solver", "definition",
+                     given="nim(30,30,30)\nnim(1,2)\nnim(30,30,31)\nnim(3)\n")
+        lines = ran.out.splitlines()
+        self.assertEqual(["unknown" in line for line in lines], [True, False, True, False])
+        self.assertEqual(ran.returncode, 3)
+
+    def test_moves_line_by_line(self):
+        ran = grundy("moves", "-", given="nim(1,2)\nfoo(\nnim(5,5)\n")
+        self.assertEqual(ran.out.splitlines(), ["nim(1,2) N: take 1 from the heap of 2 -> nim(1,1)",
+                                                "foo(: error: this parenthesis is never closed (column 4)",
+                                                "nim(5,5) P: no winning move"])
 
     def test_answers_come_before_the_input_ends(self):
         with subprocess.Popen([binary.PATH, "value", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as running:
@@ -141,6 +157,37 @@ class BadInput(unittest.TestCase):
             lines = ["".join(chooser.choices(pieces, k=chooser.randint(1, 12))) for _ in range(40)]
             ran = grundy("value", "-", given="\n".join(lines), timeout=60)
             self.assertIn(ran.returncode, (0, 2, 3), lines)
+
+
+class FirstContact(unittest.TestCase):
+    """What people type before they have read anything gets an answer or the right hint."""
+
+    def test_an_expression_alone_is_a_question(self):
+        self.assertEqual(grundy("nim(3,5,7)").out, grundy("value", "nim(3,5,7)").out)
+
+    def test_help_and_version(self):
+        self.assertEqual(grundy("help", "value").out, grundy("value", "--help").out)
+        self.assertEqual(grundy("help").out, grundy("--help").out)
+        self.assertEqual(grundy("-v").out, grundy("--version").out)
+
+    def test_misere_for_short(self):
+        self.assertEqual(grundy("value", "nim(1,1)", "--misere").out, grundy("value", "nim(1,1)", "--play", "misere").out)
+
+    def test_hints(self):
+        for arguments, expected in [(("value", "3,5,7"), "nim(3,5,7)"), (("nim", "3", "5", "7"), 'value "nim(3,5,7)"'),
+                                    (("value", "nim(3)", "--tiem-limit", "3"), "'--time-limit'"),
+                                    (("value", "NIM(3)"), "did you mean 'nim'?"),
+                                    (("value", "nim", "(3)"), "stands in quotes"),
+                                    (("draw", "kayles(5)"), "graph --of")]:
+            ran = grundy(*arguments)
+            self.assertEqual((ran.returncode, ran.out), (2, ""), arguments)
+            self.assertIn(expected, ran.err)
+
+    def test_errors_are_json_where_json_was_asked_for(self):
+        for arguments in [("value", "nim(", "--json"), ("frob", "--json"), ("period", "0.9", "--json")]:
+            ran = grundy(*arguments)
+            self.assertEqual((ran.returncode, ran.err), (2, ""), arguments)
+            self.assertTrue(json.loads(ran.out)["error"]["message"])
 
 
 class Limits(unittest.TestCase):

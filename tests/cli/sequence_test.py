@@ -19,8 +19,9 @@ KAYLES = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2]
 class Sequence(InFolder):
     def test_json(self):
         found = answer("sequence", "0.77", "--to", 19, "--frequencies", "--positions-of", "0,4")
-        expected = ["version", "game", "computed", "max_value", "max_at", "rare", "frequencies", "positions", "checksum",
-                    "seconds", "values_per_second", "stats"]
+        expected = ["version", "game", "computed", "first_values", "max_value", "max_at", "rare", "frequencies",
+                    "positions", "checksum", "seconds", "values_per_second", "stats"]
+        self.assertEqual(found["first_values"], KAYLES)
         self.assertEqual(sorted(found), sorted(expected))
         self.assertEqual(sorted(found["rare"]), ["count", "kind", "last", "mask"])
         self.assertEqual((found["game"], found["computed"], found["max_value"], found["max_at"]), ("0.77", 20, 7, 15))
@@ -214,7 +215,7 @@ class BadRequests(InFolder):
 
     def test_files(self):
         self.assertIn("-o", self.refused("sequence", "0.77", "--to", 9, "--format", "npy"))
-        self.assertIn("file", self.refused("sequence", "0.77", "--to", 9, "-o", "-"))
+        self.assertIn("file", self.refused("sequence", "0.77", "--to", 9, "-o", "-", "--format", "npy"))
         self.assertIn("No such file", self.refused("sweep", "-o", self.path("none/x.csv"), code=1))
 
     def test_names(self):

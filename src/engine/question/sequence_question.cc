@@ -71,8 +71,14 @@ Result<SequenceReport> sequence_of(const SequenceRequest& request, const Asking&
   const Stopwatch stopwatch;
   const std::uint64_t before = run.size();
   Status trouble = Done{};
+  constexpr std::size_t most_shown = 100;
+  std::vector<std::uint32_t> shown;
   const auto listener = [&](std::uint64_t first, std::span<const std::uint32_t> values) {
     trail.add(first, values);
+    if (first == shown.size() && shown.size() < most_shown) {
+      const auto more = values.first(std::min(values.size(), most_shown - shown.size()));
+      shown.insert(shown.end(), more.begin(), more.end());
+    }
     if (file && trouble.ok()) trouble = file->add(first, values);
   };
   // 1. Compute, and look now and then whether a theorem proves the period: at the same heaps each time, however fast
@@ -111,6 +117,8 @@ Result<SequenceReport> sequence_of(const SequenceRequest& request, const Asking&
   SequenceReport report;
   report.game = to_string(rule);
   report.computed = statistics.computed;
+  report.first_values = std::move(shown);
+  report.continued_at = before;
   report.max_value = statistics.max_value;
   report.max_at = statistics.max_at;
   report.rare_kind = rare_kind(run);

@@ -77,7 +77,9 @@ Error Registry::unknown_game(std::string_view name) const {
     known.insert(known.end(), game->info().aliases.begin(), game->info().aliases.end());
   }
   const std::string shown(name.substr(0, 40));
-  const std::optional<std::string> near = nearest_name(name, known);
+  std::string lower = shown;
+  std::transform(lower.begin(), lower.end(), lower.begin(), [](unsigned char c) { return std::tolower(c); });
+  const std::optional<std::string> near = nearest_name(lower, known);
   Error error = bad_input(near ? fmt::format("unknown game '{}' (did you mean '{}'?)", shown, *near)
                                : fmt::format("unknown game '{}'", shown));
   error.hint = "'grundy games' lists all games";
