@@ -19,7 +19,9 @@ std::string to_text(const SequenceReport& report, const WriteOptions& options) {
   if (report.continued_at > 0) text += fmt::format("continued at heap {}\n", report.continued_at);
   if (!report.first_values.empty()) {
     const bool all = report.first_values.size() == report.computed;
-    text += fmt::format("values {}{}\n", fmt::join(report.first_values, " "), all ? "" : " ...");
+    const std::size_t shown = all ? report.first_values.size() : std::min<std::size_t>(report.first_values.size(), 20);
+    const auto end = report.first_values.begin() + static_cast<std::ptrdiff_t>(shown);
+    text += fmt::format("values {}{}\n", fmt::join(report.first_values.begin(), end, " "), all ? "" : " ...");
   }
   if (report.by_period_from) {
     text += fmt::format("from heap {} on by the period {}, proved by the theorem in docs/theory/{}.md\n",

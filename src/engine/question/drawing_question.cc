@@ -22,7 +22,9 @@ Result<Drawing> draw_of(const DrawRequest& request, const Asking& asking) {
     for (const std::unique_ptr<AnyGame>& game : asking.registry.games()) {
       if (game->info().drawable) can.push_back(game->info().name);
     }
-    return refused("this game can't be drawn", fmt::format("these can: {}; 'grundy graph --of' draws the game graph of any position", fmt::join(can, ", ")));
+    return refused(
+        "this game can't be drawn",
+        fmt::format("these can: {}; 'grundy graph --of' draws the game graph of any position", fmt::join(can, ", ")));
   }
   if (!*drawing) return std::move(*drawing).error().shown_in(expression);
   return *std::move(*drawing);
