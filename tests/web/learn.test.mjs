@@ -8,6 +8,7 @@ const ask = async (question, parameters) => (await fetch(`${address()}/api/${que
 test('twelve lessons with a title of their own and three exercises each', async () => {
   const page = await visit('/learn');
   const lessons = page.locator('.learn .pages a');
+  await lessons.nth(12).waitFor();
   assert.equal(await lessons.count(), 13); // and the puzzles
   for (let i = 0; i < 12; i++) {
     await lessons.nth(i).click();

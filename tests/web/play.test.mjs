@@ -2,6 +2,7 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { startServer } from './browser.mjs';
 import { leave, look, makeMove, noErrorsInTheConsole, playAt, seriousFindings, status, tolerate, visit } from './visitor.mjs';
 
 const people = (expression, more = '') => playAt(expression, more).replace('perfect', 'person');
@@ -55,6 +56,17 @@ test('a position too hard to solve is played without values, and they come when 
   await large.locator('.find-move .move').first().click();
   await says(large, '.status', /Player 2/);
   await leave(large);
+});
+
+test('what a direct question has no time for is found in the background', { skip: Boolean(process.env.GRUNDY_ADDRESS) }, async () => {
+  const hasty = await startServer(process.env.GRUNDY_BINARY, ['--request-seconds', '0.05']);
+  const page = await visit('/play');
+  await page.goto(hasty.address + people('cram(4x5)'));
+  await page.getByRole('button', { name: 'Look further' }).click();
+  await page.locator('.values-late').waitFor({ state: 'detached', timeout: 30_000 });
+  await page.locator('.boards .spot').first().waitFor();
+  await leave(page);
+  await hasty.stop();
 });
 
 test('a bar of thirty by thirty is played by two people', async () => {

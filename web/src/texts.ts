@@ -41,6 +41,7 @@ export const english = {
     lookingBack: 'A position of the engine’s; → goes on.',
     valuesComing: 'The engine is still finding out what the moves are worth; you can play on.',
     valuesTooHard: 'This position is too hard to solve in a few seconds: moves have no values here yet.',
+    lookFurther: 'Look further in the background',
     misereValues: 'In misère play positions have outcomes, not values.',
     start: 'Start',
     newGame: 'New game',

@@ -44,6 +44,7 @@ export const german: Texts = {
     lookingBack: 'Eine Stellung der Maschine; → geht weiter.',
     valuesComing: 'Die Maschine rechnet noch aus, was die Züge wert sind; du kannst weiterspielen.',
     valuesTooHard: 'Diese Stellung ist in ein paar Sekunden nicht zu lösen: Die Züge haben hier noch keine Werte.',
+    lookFurther: 'Im Hintergrund weitersuchen',
     misereValues: 'Im Misère-Spiel haben Stellungen einen Ausgang, aber keinen Wert.',
     start: 'Los',
     newGame: 'Neues Spiel',

@@ -48,6 +48,7 @@ export const slovene: Texts = {
     lookingBack: 'Položaj, v katerem je na potezi stroj; → gre naprej.',
     valuesComing: 'Stroj še ugotavlja, koliko so poteze vredne; igraš lahko naprej.',
     valuesTooHard: 'Tega položaja v nekaj sekundah ni mogoče rešiti: poteze tu še nimajo vrednosti.',
+    lookFurther: 'Išči naprej v ozadju',
     misereValues: 'V igri misère imajo položaji izid, ne pa vrednosti.',
     start: 'Začni',
     newGame: 'Nova igra',

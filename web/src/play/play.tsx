@@ -103,7 +103,11 @@ function BoardOf({ game, hints, onHints, onMove }: { game: Game; hints: boolean;
           {note}
         </p>
       )}
-      {position.values !== 'known' && current && <p class="quiet values-late">{position.values === 'coming' ? t.valuesComing : t.valuesTooHard}</p>}
+      {position.values !== 'known' && current && (
+        <p class="quiet values-late">
+          {position.values === 'coming' ? t.valuesComing : t.valuesTooHard} {position.values === 'too hard' && <button onClick={position.lookFurther}>{t.lookFurther}</button>}
+        </p>
+      )}
       <div class="toolbar">
         <button disabled={!game.undo} onClick={() => game.undo?.()}>↶ {t.undo}</button>
         <button disabled={!game.redo} onClick={() => game.redo?.()}>↷ {t.redo}</button>
