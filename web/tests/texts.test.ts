@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { shortRules } from '../src/play/rule';
 
 const source = join(__dirname, '../src');
 const catalogue = new Set(['learn/lessons_values.tsx', 'learn/lessons_games.tsx']);
@@ -26,4 +27,10 @@ test('there are files to look at', () => expect(files.length).toBeGreaterThan(30
 
 test.each(files)('%s takes its words from the catalogue', (name) => {
   expect(strayWords(readFileSync(join(source, name), 'utf8'))).toEqual([]);
+});
+
+// As many sentences of the rules as are read at a glance, and never half of one.
+test('a rule above the board is short and whole', () => {
+  expect(shortRules('Take one. Or two. ' + 'x'.repeat(300) + '.')).toBe('Take one. Or two.');
+  expect(shortRules('Take-and-break code 0.77. Done.')).toBe('Take-and-break code 0.77. Done.');
 });
