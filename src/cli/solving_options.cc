@@ -5,6 +5,8 @@
 namespace grundy {
 namespace {
 
+constexpr std::chrono::minutes default_search_budget{20};  // for one component, if no limit was given
+
 void declare_shared(OptionSet& options, std::string_view name, std::string& into) {
   const QuestionParameter& parameter = shared_parameter(name);
   options.choice("--" + std::string(name), into, choices_of(parameter), std::string(parameter.help));
@@ -41,6 +43,7 @@ Status SolvingOptions::prepare(SolveContext& context) const {
   if (!control) return std::move(control).error();
   context.control = *control;
   context.use_theory = !no_theory;
+  if (!limits.seconds) context.search_budget = default_search_budget;
   context.solver = solver_named(solver);
   return Done{};
 }

@@ -19,6 +19,7 @@ struct TableOptions {
   TableView view;
   std::string format = "text";
   std::string output;
+  std::string checkpoint;
 };
 
 int run(const TableOptions& options) {
@@ -30,7 +31,8 @@ int run(const TableOptions& options) {
   OutputFile file;
   if (Status opened = file.open(options.output); !opened) return fail(opened.error());
   return run_question(
-      options.common, [&](const Asking& asking) { return table_of({options.game, options.to}, asking); },
+      options.common,
+      [&](const Asking& asking) { return table_of({options.game, options.to, options.checkpoint}, asking); },
       [&](const TableReport& report) -> int {
         const Result<std::string> text = format->write(report, options.view, options.common.write_options());
         if (!text) return fail(text.error());
@@ -55,6 +57,8 @@ Command table_command() {
       {{"grundy table kayles --to 40", ""},
        {"grundy table \"subtract(n; 1,3,4)\" --to 20 --zeros", "only the P-positions"},
        {"grundy table \"wythoff(x,y)\" --to 20x20", "two parameters"},
+       {"grundy table \"cram(m x n)\" --to 4x7 --time-limit 60 --checkpoint values",
+        "what can be found in a minute; the same command goes on from there"},
        {"grundy table \"bishop(b1; dirs=ul ur, blocked=c2 d5)\"", "a whole board"},
        {"grundy table wythoff --to 60x60 --format svg -o wythoff.svg", "a heat map"}},
       [](OptionSet& options) -> std::function<int()> {
@@ -65,6 +69,8 @@ Command table_command() {
         options.flag("--zeros", chosen->view.zeros, help_of("table", "zeros"));
         options.choice("--format", chosen->format, formats_of("table"), "how to write the table");
         options.text("-o,--output", chosen->output, "FILE", "write to a file instead of standard output");
+        options.text("--checkpoint", chosen->checkpoint, "DIR",
+                     "of boards that fall apart, keep what was found in this folder, and go on from it");
         chosen->common.declare_solving(options);
         chosen->common.declare_output(options);
         return [chosen] { return run(*chosen); };

@@ -1,4 +1,5 @@
 // grundy value EXPR
+#include "base/parallel.h"
 #include "cli/commands.h"
 #include "cli/run_question.h"
 #include "engine/question/question_table.h"
@@ -11,6 +12,14 @@ struct ValueOptions {
   SolvingOptions common;
   std::string expression;
   bool explain = false;
+  bool outcome = false;
+  std::string certificate;
+  std::string checkpoint;
+  std::optional<std::uint64_t> threads;
+
+  ValueRequest request(const std::string& text) const {
+    return {text, common.chosen_play(), explain, false, outcome, certificate, checkpoint};
+  }
 };
 
 std::string text_of(const ValueReport& report, const ValueOptions& options, bool one_per_line) {
@@ -26,15 +35,14 @@ int run(const ValueOptions& options) {
   if (options.expression == "-") {
     return run_question_lines(
         options.common,
-        [&](const std::string& line, const Asking& asking) {
-          return value_of({line, options.common.chosen_play(), options.explain}, asking);
-        },
+        [&](const std::string& line, const Asking& asking) { return value_of(options.request(line), asking); },
         [&](const ValueReport& report) -> LineAnswer { return {text_of(report, options, true), code_of(report)}; });
   }
   return run_question(
       options.common,
       [&](const Asking& asking) {
-        return value_of({options.expression, options.common.chosen_play(), options.explain}, asking);
+        asking.tables.threads = thread_count(static_cast<unsigned>(options.threads.value_or(1)));
+        return value_of(options.request(options.expression), asking);
       },
       [&](const ValueReport& report) {
         print_answer(text_of(report, options, false));
@@ -54,6 +62,9 @@ Command value_command() {
       {{"grundy value \"kayles(7) + nim(3)\"", "the value of the sum and of each term"},
        {"grundy value \"nim(3,5,7)\" --explain", "why, in words and binary columns"},
        {"grundy value \"nim(1,1,2)\" --play misere", "who wins if the last move loses"},
+       {"grundy value \"cram(5x7)\" --outcome", "only who wins, without the value"},
+       {"grundy value \"cram(5x8)\" --certificate 5x8.cert", "write the values of components for grundy verify"},
+       {"grundy value \"cram(3x19)\" --threads 2 --checkpoint run", "a long search that can be interrupted"},
        {"grundy value \"kayles(60)\" --solver definition --time-limit 5", "by the definition alone, with a time limit"},
        {"printf 'kayles(5)\\nnim(2,3)\\n' | grundy value -", "one expression per line"}},
       [](OptionSet& options) -> std::function<int()> {
@@ -61,6 +72,13 @@ Command value_command() {
         options.positional("EXPR", chosen->expression, "a sum of games, or - for standard input");
         chosen->common.declare_play(options);
         options.flag("--explain", chosen->explain, help_of("value", "explain"));
+        options.flag("--outcome", chosen->outcome, help_of("value", "outcome"));
+        options.text("--certificate", chosen->certificate, "FILE",
+                     "of a board that falls apart, write what its value rests on, for grundy verify");
+        options.text("--checkpoint", chosen->checkpoint, "DIR",
+                     "save the values of a long search in this folder, and go on from those that are there");
+        options.number("--threads", chosen->threads, "N",
+                       "threads of a search by components (default 1; 0: all cores)");
         chosen->common.declare_solving(options);
         chosen->common.declare_output(options);
         return [chosen] { return run(*chosen); };

@@ -30,7 +30,7 @@ int verify(const VerifyOptions& options) {
 Command verify_command() {
   return {
       "verify",
-      "check a certificate of a period, a misere quotient or a board of Chomp from scratch",
+      "check a certificate of a period, a misere quotient, a board of Chomp or one that falls apart, from scratch",
       "The first line of the file says what it is. Every value is computed again, or every position of the board "
       "looked "
       "at, with plain loops that share nothing with the engine. The answer is verified (exit 0), refuted with the "

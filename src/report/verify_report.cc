@@ -29,6 +29,10 @@ void add_board(const VerifyReport::Board& board, const std::string& evidence, Js
 
 std::string to_text(const VerifyReport& report) {
   if (report.board) return board_text(*report.board, report.verdict == "verified");
+  if (report.components) {
+    return fmt::format("verified: {} is worth *{}; each of {} values is the mex of its options\n",
+                       report.components->board, report.components->value, report.components->count);
+  }
   if (report.verdict == "verified" && report.quotient) {
     return fmt::format(
         "verified: the misere quotient of {} has order {} and {} P-elements, period {} and preperiod {} ({} heaps "
@@ -54,7 +58,12 @@ std::string to_json(const VerifyReport& report) {
   json["line"] = report.line == 0 ? Json() : Json(report.line);
   json["game"] = report.game;
   if (report.board) add_board(*report.board, report.verdict, json);
-  if (report.game == "chomp") return dump(json);
+  if (report.components) {
+    json["board"] = report.components->board;
+    json["value"] = json_number(report.components->value);
+    json["components"] = json_number(report.components->count);
+  }
+  if (report.game == "chomp" || report.game == "components") return dump(json);
   if (report.verdict == "verified" && report.quotient) {
     json["order"] = json_number(report.quotient->order);
     json["p_portion"] = json_number(report.quotient->p_portion);

@@ -32,6 +32,13 @@ struct VerifyReport {
     std::uint64_t p_portion = 0;
   };
   std::optional<Quotient> quotient;  // of misere play; the period is that of phi
+
+  struct Components {
+    std::string board;
+    std::uint64_t value = 0;
+    std::uint64_t count = 0;
+  };
+  std::optional<Components> components;  // of a board that falls apart
 };
 
 std::string to_text(const VerifyReport& report);

@@ -28,6 +28,9 @@ struct WideKey {
   friend auto operator<=>(const WideKey&, const WideKey&) = default;
 };
 
+inline WideKey wide_key(std::uint64_t key) { return {0, key}; }
+inline WideKey wide_key(const WideKey& key) { return key; }
+
 namespace hooks {
 template <class R>
 using At = const typename R::Position&;
@@ -60,6 +63,7 @@ template <class R> concept HasDifficulty = requires(const R& r, hooks::At<R> p) 
 template <class R> concept HasSearchKey = requires(const R& r, hooks::At<R> p) { { r.search_key(p) } -> hooks::OneOf<std::uint64_t, WideKey>; { r.at_search_key(r.search_key(p)) } -> std::same_as<typename R::Position>; };
 template <class R> concept HasOptionOrder = requires(const R& r, hooks::At<R> p, hooks::OrderedVisitor<R> visit) { r.for_each_ordered_option(p, visit); };
 template <class R> concept HasPackedForm = requires(const R& r, hooks::Parts<R> parts) { { r.packed(parts) } -> std::same_as<std::optional<Start<typename R::Packed>>>; };
+template <class R> concept HasProofForm = requires(const R& r) { { r.proof_form() } -> std::same_as<std::string>; };
 
 // Play.
 template <class R> concept HasEnds = requires(const R& r, hooks::At<R> p) { { r.terminal(p) } -> std::same_as<std::optional<Winner>>; };

@@ -58,7 +58,9 @@ Result<Answer> ask_value(const Parameters& parameters, const Asking& asking) {
   if (!explain) return explain.error();
   const Result<bool> parts = parameters.flag("parts");
   if (!parts) return parts.error();
-  Result<ValueReport> report = value_of({*expression, *play, *explain, *parts}, asking);
+  const Result<bool> outcome = parameters.flag("outcome");
+  if (!outcome) return outcome.error();
+  Result<ValueReport> report = value_of({*expression, *play, *explain, *parts, *outcome}, asking);
   if (!report) return std::move(report).error();
   return Answer{to_json(*report, writing(parameters)), report->outcome != Outcome::unknown};
 }

@@ -28,9 +28,10 @@ struct SearchStats {
 
 enum class SearchEnd : std::uint8_t {
   solved,
-  stopped,   // the control said so: see `stop`
-  cycle,     // play can return to a position: a plain search has no answer
-  infinite,  // a position with infinitely many options, which only theory can value
+  stopped,    // the control said so: see `stop`
+  cycle,      // play can return to a position: a plain search has no answer
+  infinite,   // a position with infinitely many options, which only theory can value
+  too_large,  // a value beyond what this search can hold; another one may
 };
 
 template <class T>
@@ -54,6 +55,8 @@ struct SearchResult {
         return "this game has cycles";
       case SearchEnd::infinite:
         return "a position has infinitely many options";
+      case SearchEnd::too_large:
+        return "a value is too large for this search";
     }
     return "";
   }

@@ -48,7 +48,7 @@ class Value(unittest.TestCase):
     def test_all_solvers_agree(self):
         for expression in ["kayles(12)", "wythoff(4,6) + *2", "0.137(9) + subtract(7; 1,3)", "2.lasker(4) + *1"]:
             outcomes = set()
-            for solver in ["auto", "definition", "memo", "outcome"]:
+            for solver in ["auto", "definition", "memo", "search", "outcome"]:
                 for extra in [[], ["--no-theory"]]:
                     ran = grundy("value", expression, "--solver", solver, "--json", *extra)
                     outcomes.add(json.loads(ran.out)["outcome"])

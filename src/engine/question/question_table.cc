@@ -22,7 +22,8 @@ const std::vector<QuestionRow>& question_table() {
        "the value of a sum of games and who wins it",
        {{"expression", Type::text, "a sum of games", true, "kayles(7) + nim(3)"},
         {"explain", Type::flag, "show why, in a student's words"},
-        {"parts", Type::flag, "also the value of each heap or row of a term"}}},
+        {"parts", Type::flag, "also the value of each heap or row of a term"},
+        {"outcome", Type::flag, "only who wins, which may be much less work than the value"}}},
       {"moves",
        "the winning moves of a sum, in words",
        {{"expression", Type::text, "a sum of games", true, "nim(3,5)"},
@@ -82,7 +83,7 @@ const std::vector<QuestionRow>& question_table() {
 const std::vector<QuestionParameter>& shared_parameters() {
   static const std::vector<QuestionParameter> parameters = {
       {"play", Type::choice, "normal: the last move wins; misere: it loses", false, "", {"normal", "misere"}},
-      {"solver", Type::choice, "which way to solve", false, "", {"auto", "definition", "memo", "outcome"}},
+      {"solver", Type::choice, "which way to solve", false, "", {"auto", "definition", "memo", "search", "outcome"}},
       {"theory", Type::flag, "false: use no theorem about the game, only search"},
       {"stats", Type::flag, "say how it was solved: positions visited, table hits, time"},
       {"rules", Type::text, "games of your own in the rule language"},
@@ -115,6 +116,7 @@ const QuestionParameter& shared_parameter(std::string_view name) {
 SolverChoice solver_named(std::string_view name) {
   if (name == "definition") return SolverChoice::definition;
   if (name == "memo") return SolverChoice::memo;
+  if (name == "search") return SolverChoice::search;
   return name == "outcome" ? SolverChoice::outcome : SolverChoice::automatic;
 }
 

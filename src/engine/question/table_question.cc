@@ -7,11 +7,13 @@
 
 #include "engine/question/cost.h"
 #include "engine/sum/outcome.h"
+#include "solve/search/search_checkpoint.h"
 
 namespace grundy {
 namespace {
 
 constexpr std::uint64_t most_cells = 100'000'000;
+constexpr std::size_t most_cells_marked = 10'000;  // unknown, after a limit: theory still knows some of them
 
 struct Size {
   std::uint64_t first = 0;
@@ -40,7 +42,8 @@ Result<Size> read_size(const std::string& text, std::size_t parameters) {
   return size;
 }
 
-// Values until the control says stop; false if a value stays unknown.
+// Values until the control says stop; false if the table ends there. One of boards goes on: what is not known is
+// marked.
 Result<bool> add_value(TableReport& table, const Term& term, SolveContext& context) {
   Value value = term->value(context);
   if (!term->has_values() || term->own_play() == Play::misere) {
@@ -52,7 +55,11 @@ Result<bool> add_value(TableReport& table, const Term& term, SolveContext& conte
   if (stop != StopReason::none) {
     table.complete = false;
     table.reason = to_string(stop);
-    return false;
+    if (!term->proof_form() || table.values.size() > most_cells_marked) return false;
+  }
+  if (!value.is_known() && term->proof_form()) {
+    table.complete = false;
+    table.reason = value.as<UnknownValue>()->reason;
   }
   table.values.emplace_back(std::move(value));
   return true;
@@ -149,10 +156,13 @@ Result<TableReport> number_table(const GameFamily& family, const std::string& to
 Result<TableReport> table_of(const TableRequest& request, const Asking& asking) {
   SolveContext& context = asking.tables;
   const Cost cost(context);
+  SearchStore store(request.checkpoint);
+  const StoreUse use(context, request.checkpoint.empty() ? nullptr : &store);
   const Result<GameFamily> family = GameFamily::read(request.game, asking.registry);
   if (!family) return family.error();
   Result<TableReport> table =
       family->variables().empty() ? board_table(*family, context) : number_table(*family, request.to, context);
+  if (const Status saved = context.save(); !saved) return saved.error();
   if (table) table->stats = cost.read();
   return table;
 }

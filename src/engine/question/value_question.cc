@@ -7,7 +7,9 @@
 #include "engine/question/cost.h"
 #include "engine/sum/outcome.h"
 #include "engine/sum/unfold_sum.h"
+#include "file/output_file.h"
 #include "solve/definition.h"
+#include "solve/search/search_checkpoint.h"
 
 namespace grundy {
 namespace {
@@ -34,7 +36,7 @@ void solve_for_outcome(const Sum& sum, SolveContext& context, ValueReport& repor
 
 std::string why_no_values(const Sum& sum, Play play, const SolveContext& context) {
   if (play == Play::misere) return "misere play has outcomes, not values";
-  if (context.solver == SolverChoice::outcome) return "only the outcome was asked for";
+  if (context.solver == SolverChoice::outcome || has_values(sum)) return "only the outcome was asked for";
   if (!can_be_added(sum)) return can_not_be_added;
   if (ends_by_rule(sum)) return "the game can end by a rule";
   return "Left and Right have different moves";
@@ -87,6 +89,49 @@ std::vector<std::string> remarks_on(const Sum& sum, const SolveContext& context)
   return remarks;
 }
 
+// The game that a certificate or a checkpoint is about, and what they call it.
+struct ProvableTerm {
+  Term game;
+  std::string form;
+};
+Result<ProvableTerm> provable_term(const Sum& sum, const char* what) {
+  const bool single = sum.summands.size() == 1 && sum.summands[0].count == 1 && sum.summands[0].game;
+  const std::optional<std::string> form = single ? sum.summands[0].game->proof_form() : std::nullopt;
+  if (form) return ProvableTerm{sum.summands[0].game, *form};
+  return bad_input(fmt::format("{} needs one game that the component search can pack into words", what), {},
+                   "for example cram(5x8) or node_kayles(grid(5,5)), with at most 128 cells");
+}
+
+// docs/formats/component-certificate.md has the lines.
+Status write_certificate(OutputFile& file, const ComponentCertificate& certificate) {
+  std::uint64_t digest = 0xcbf29ce484222325;  // FNV-1a of all lines before the last, without their ends
+  const auto line = [&](const std::string& text) {
+    for (const char c : text) digest = (digest ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+    file.write(text + "\n");
+  };
+  const auto hex = [](const WideKey& key) {
+    return key.high == 0 ? fmt::format("{:x}", key.low) : fmt::format("{:x}{:016x}", key.high, key.low);
+  };
+  line("grundy component certificate 1");
+  line("game " + certificate.form);
+  std::string sum = "sum";
+  for (const WideKey& part : certificate.sum) sum += " " + hex(part);
+  line(sum);
+  line(fmt::format("value {}", certificate.value));
+  line(fmt::format("components {}", certificate.values.size()));
+  for (const auto& [key, value] : certificate.values) line(fmt::format("{} {}", hex(key), value));
+  line(fmt::format("digest {:016x}", digest));
+  return file.finish();
+}
+
+Status certify(const Sum& sum, SolveContext& context, OutputFile& file) {
+  const Result<ProvableTerm> term = provable_term(sum, "a certificate");
+  if (!term) return term.error();
+  const SearchResult<ComponentCertificate> proof = term->game->certificate(context);
+  if (!proof.is_solved()) return limit_reached(proof.reason());
+  return write_certificate(file, proof.answer);
+}
+
 }  // namespace
 
 Result<ValueReport> value_of(const ValueRequest& request, const Asking& asking) {
@@ -96,15 +141,34 @@ Result<ValueReport> value_of(const ValueRequest& request, const Asking& asking) 
   const Cost cost(tables);
   tables.forget_methods();
 
+  // Files are opened before anything long begins.
+  OutputFile certificate;
+  if (!request.certificate_file.empty()) {
+    if (const Result<ProvableTerm> term = provable_term(*sum, "a certificate"); !term) return term.error();
+    if (Status opened = certificate.open(request.certificate_file); !opened) return opened.error();
+  }
+  SearchStore store(request.checkpoint);
+  const StoreUse use(tables, request.checkpoint.empty() ? nullptr : &store);
+  if (!request.checkpoint.empty()) {
+    const Result<ProvableTerm> term = provable_term(*sum, "a checkpoint");
+    if (!term) return term.error();
+    if (const Result<Checkpoint*> opened = store.at(term->form); !opened) return opened.error();
+    tables.search_budget.reset();
+  }
+
   ValueReport report;
   report.expression = sum->text();
   report.play = play_of(*sum, request.play);
-  if (values_tell(*sum, report.play, tables)) {
+  if (!request.outcome_only && values_tell(*sum, report.play, tables)) {
     solve_by_values(*sum, request.parts, tables, report);
   } else {
     solve_without_values(*sum, tables, report);
   }
   if (std::optional<Error> error = fault_of(*sum)) return *std::move(error);
+  if (!request.certificate_file.empty() && report.outcome != Outcome::unknown) {
+    if (Status written = certify(*sum, tables, certificate); !written) return written.error();
+  }
+  if (const Status saved = tables.save(); !saved) return saved.error();
   report.remarks = remarks_on(*sum, tables);
   if (request.explain) report.explanation = explain(*sum, report, tables);
   report.stats = cost.read();

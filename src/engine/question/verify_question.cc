@@ -1,6 +1,7 @@
 #include "engine/question/verify_question.h"
 
 #include "proof/chomp_board_check.h"
+#include "proof/component_check.h"
 #include "proof/misere_checker.h"
 #include "proof/period_checker.h"
 
@@ -52,13 +53,31 @@ VerifyReport verify_board(const VerifyRequest& request, const Control& control) 
   return report;
 }
 
+VerifyReport verify_components(const VerifyRequest& request, const Control& control) {
+  VerifyReport report;
+  report.game = "components";
+  const Result<ComponentVerdict> checked = check_components(request.certificate, control);
+  if (!checked) {
+    report.verdict = checked.error().kind == ErrorKind::limit ? "not checked" : "refuted";
+    report.reason = checked.error().message;
+    return report;
+  }
+  report.verdict = "verified";
+  report.components = {checked->board, checked->value, checked->components};
+  return report;
+}
+
+VerifyReport verify_any(const VerifyRequest& request, const Control& control) {
+  if (request.certificate.starts_with("grundy chomp certificate")) return verify_board(request, control);
+  if (request.certificate.starts_with("grundy misere certificate")) return verify_misere(request, control);
+  if (request.certificate.starts_with("grundy component certificate")) return verify_components(request, control);
+  return verify_period(request, control);
+}
+
 }  // namespace
 
 Result<VerifyReport> verify_of(const VerifyRequest& request, const Asking& asking) {
-  const auto verify = request.certificate.starts_with("grundy chomp certificate")    ? verify_board
-                      : request.certificate.starts_with("grundy misere certificate") ? verify_misere
-                                                                                     : verify_period;
-  VerifyReport report = verify(request, asking.tables.control);
+  VerifyReport report = verify_any(request, asking.tables.control);
   report.file = request.file;
   return report;
 }

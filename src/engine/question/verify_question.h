@@ -9,9 +9,10 @@
 namespace grundy {
 
 struct VerifyRequest {
-  std::string file;              // how the report calls it
-  std::string_view certificate;  // its content: a period, a misere quotient or a board of Chomp, as its first line says
-  std::uint64_t samples = 0;     // of a board: look at so many random positions only; 0: at every position
+  std::string file;  // how the report calls it
+  // Its content: a period, a misere quotient, a board of Chomp or components, as its first line says.
+  std::string_view certificate;
+  std::uint64_t samples = 0;  // of a board: look at so many random positions only; 0: at every position
   std::uint64_t seed = 1;
 };
 

@@ -51,6 +51,42 @@ class TermOf : public RulesTerm {
     }
   }
 
+  void unfold_packed(Unfolding& games, Bag& sum, bool negative) const override {
+    if constexpr (HasPackedForm<R>) {
+      const auto add = [&]<class P>(const P& rules, std::span<const typename P::Position> parts) {
+        for (const auto& part : parts) insert_sorted(sum, games.intern(rules, part, negative));
+      };
+      in_packed_form(*rules_, std::span<const Position>(parts_), add);
+    } else {
+      unfold(games, sum, negative);
+    }
+  }
+  std::optional<std::string> proof_form() const override {
+    if constexpr (Searchable<R>) {
+      const auto form = []<class P>(const P& rules,
+                                    std::span<const typename P::Position>) -> std::optional<std::string> {
+        if constexpr (HasProofForm<P>) {
+          return rules.proof_form();
+        } else {
+          return {};
+        }
+      };
+      return in_packed_form(*rules_, std::span<const Position>(parts_), form);
+    } else {
+      return {};
+    }
+  }
+  SearchResult<ComponentCertificate> certificate(SolveContext& context) const override {
+    if constexpr (Searchable<R>) {
+      const auto prove = [&]<class P>(const P& rules, std::span<const typename P::Position> sum) {
+        return certificate_of(rules, sum, context);
+      };
+      return in_packed_form(*rules_, std::span<const Position>(parts_), prove);
+    } else {
+      return {};
+    }
+  }
+
   std::optional<Outcome> misere_theory() const override {
     if constexpr (HasMisereTheory<R>) {
       return rules_->misere_outcome(std::span<const Position>(parts_));
@@ -208,6 +244,33 @@ class TermOf : public RulesTerm {
     }
   }
 
+  bool falls_apart() const override { return Searchable<R>; }
+  SearchResult<std::uint64_t> component_value(std::size_t part, SolveContext& context) const override {
+    if constexpr (Searchable<R>) {
+      const auto ask = [&]<class P>(const P& rules, std::span<const typename P::Position> sum) {
+        auto& slot = context.components(rules);
+        return told(slot.search.value(slot.keys(sum), context.search_control()), slot, context);
+      };
+      return in_packed_form(*rules_, std::span<const Position>(&parts_[part], 1), ask);
+    } else {
+      return {};
+    }
+  }
+  SearchResult<bool> components_worth(std::span<const std::size_t> parts, std::uint64_t nimber,
+                                      SolveContext& context) const override {
+    if constexpr (Searchable<R>) {
+      std::vector<Position> chosen;
+      for (const std::size_t part : parts) chosen.push_back(parts_[part]);
+      const auto ask = [&]<class P>(const P& rules, std::span<const typename P::Position> sum) {
+        auto& slot = context.components(rules);
+        return told(slot.search.is_worth(slot.keys(sum), nimber, context.search_control()), slot, context);
+      };
+      return in_packed_form(*rules_, std::span<const Position>(chosen), ask);
+    } else {
+      return {};
+    }
+  }
+
   PositionId intern(Unfolding& games, std::size_t part, bool negative) const override {
     return games.intern(*rules_, parts_[part], negative);
   }
@@ -237,6 +300,13 @@ class TermOf : public RulesTerm {
   }
 
  private:
+  // A search that did not end tells how far it came.
+  template <class T, class Slot>
+  static SearchResult<T> told(SearchResult<T> result, const Slot& slot, SolveContext& context) {
+    const bool stopped = result.end == SearchEnd::stopped;
+    if (stopped && context.remarks().empty()) context.remark(slot.search.so_far());
+    return result;
+  }
   static const std::vector<Position>& parts_of(const RulesTerm& option) {
     return static_cast<const TermOf&>(option).parts_;
   }

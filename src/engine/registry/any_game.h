@@ -13,6 +13,7 @@
 #include "heap/rule/heap_rule.h"
 #include "report/games_report.h"
 #include "rules/arguments.h"
+#include "rules/hooks.h"
 #include "value/nim_heaps.h"
 #include "value/value.h"
 
@@ -52,6 +53,14 @@ struct BoardView {
   std::vector<Term> squares;  // row by row from the bottom; null where a square is blocked
 };
 
+// What the value of a term rests on, for a certificate (solve/search/component_proof.h).
+struct ComponentCertificate {
+  std::string form;  // the game and its keys
+  std::vector<WideKey> sum;
+  std::uint64_t value = 0;
+  std::vector<std::pair<WideKey, std::uint64_t>> values;
+};
+
 // A sum of positions of one game, as one term of an expression.
 class AnyTerm {
  public:
@@ -59,11 +68,18 @@ class AnyTerm {
 
   virtual std::string text() const = 0;
   virtual Value value(SolveContext& context) const = 0;
+  // Whether the term is worth a nimber, where that can be found out with less work than the value; else nothing.
+  virtual std::optional<SearchResult<bool>> is_worth(std::uint64_t, SolveContext&) const { return {}; }
   // The value in a form that can be added even if it is neither a number nor a nimber, in context.short_games().
   virtual GameValue game_value(SolveContext& context) const = 0;
+  // What certificates and checkpoints of a component search call the game and its keys; nothing where there are none.
+  virtual std::optional<std::string> proof_form() const { return {}; }
+  virtual SearchResult<ComponentCertificate> certificate(SolveContext&) const { return {}; }
   virtual MoveList moves(SolveContext& context, const MoveQuery& query) const = 0;
   // Adds the positions of this term, or of its negative, to a whole-sum search.
   virtual void unfold(Unfolding& games, Bag& sum, bool negative) const = 0;
+  // The same for a search that shows no positions: in canonical and packed form, where there is one.
+  virtual void unfold_packed(Unfolding& games, Bag& sum, bool negative) const { unfold(games, sum, negative); }
   virtual std::optional<Outcome> misere_theory() const = 0;
   // The Nim heaps that the parts are, for Bouton's theorem about a whole sum.
   virtual std::optional<NimHeaps> nim_heaps() const { return {}; }

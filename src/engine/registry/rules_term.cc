@@ -34,7 +34,8 @@ Value RulesTerm::value(SolveContext& context) const {
   return sum;
 }
 
-// 1. Theory. 2. A heap engine. 3. What the rules bring along. 4. Search, on the game graph where play may return.
+// 1. Theory. 2. A heap engine. 3. What the rules bring along. 4. Search: by components, or plain, or on the game graph
+// where play may return.
 // Theory may know who wins but not the value: that counts where no search finds the value.
 Value RulesTerm::value_of_part(std::size_t part, SolveContext& context) const {
   Outcome told = Outcome::unknown;
@@ -56,6 +57,12 @@ Value RulesTerm::value_of_part(std::size_t part, SolveContext& context) const {
   if (ends_by_rule()) return Value::unknown("play can end by a rule, so positions have outcomes but no values");
   if (is_partizan()) return Value::unknown("Left and Right have different moves");
   if (is_loopy()) return loopy_value(part, context);
+  if (searches_components(context)) {
+    const SearchResult<std::uint64_t> answer = component_value(part, context);
+    context.used("component search");
+    if (answer.is_solved()) return Nimber{answer.answer};
+    if (answer.end != SearchEnd::too_large) return Value::unknown(answer.reason(), told);
+  }
   const SearchResult<std::uint64_t> answer = search(part, context);
   if (answer.end == SearchEnd::cycle) return loopy_value(part, context);
   if (!answer.is_solved()) {
@@ -64,6 +71,28 @@ Value RulesTerm::value_of_part(std::size_t part, SolveContext& context) const {
   }
   context.used("memo search");
   return Nimber{answer.answer};
+}
+
+bool RulesTerm::searches_components(const SolveContext& context) const {
+  const bool chosen = context.solver == SolverChoice::automatic || context.solver == SolverChoice::search;
+  return chosen && falls_apart() && !ends_by_rule() && !is_partizan() && !is_loopy();
+}
+
+std::optional<SearchResult<bool>> RulesTerm::is_worth(std::uint64_t nimber, SolveContext& context) const {
+  if (!searches_components(context)) return {};
+  std::vector<std::size_t> open;
+  for (std::size_t part = 0; part < part_count(); ++part) {
+    const std::optional<Value> known = context.use_theory ? theory(part) : std::nullopt;
+    if (const std::optional<std::uint64_t> told = known ? known->nimber() : std::nullopt) {
+      nimber ^= *told;
+    } else {
+      open.push_back(part);
+    }
+  }
+  const SearchResult<bool> answer = components_worth(open, nimber, context);
+  if (answer.end == SearchEnd::too_large) return {};
+  context.used("component search");
+  return answer;
 }
 
 // Play can return to a position: the whole game graph is written out and labelled.
@@ -134,7 +163,14 @@ void RulesTerm::list_moves_of(std::size_t part, const Value& others, SolveContex
       if (known && known->outcome() == Outcome::N) return true;
     }
     Value value;
-    if (query.with_values) value = others + option.value(context);
+    if (query.with_values) {
+      // Whether a move wins is less to ask than what it leads to.
+      const std::optional<std::uint64_t> wanted = query.all ? std::nullopt : (others + query.rest).nimber();
+      const std::optional<SearchResult<bool>> wins = wanted ? option.is_worth(*wanted, context) : std::nullopt;
+      if (wins && !wins->is_solved()) return cut_short(list, wins->reason());
+      if (wins && !wins->answer) return true;
+      value = others + (wins ? Value(Nimber{*wanted}) : option.value(context));
+    }
     if (!query.all && query.with_values) {
       // An outcome of its own but none together with the rest: the whole sum has to be asked, and is, above this.
       const Outcome outcome = ((query.negative ? -value : value) + query.rest).outcome();

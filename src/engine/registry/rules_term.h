@@ -17,6 +17,7 @@ Value value_of_heaps(const HeapRule& rule, const std::vector<std::uint64_t>& hea
 class RulesTerm : public AnyTerm {
  public:
   Value value(SolveContext& context) const final;
+  std::optional<SearchResult<bool>> is_worth(std::uint64_t nimber, SolveContext& context) const final;
   MoveList moves(SolveContext& context, const MoveQuery& query) const final;
   void unfold(Unfolding& games, Bag& sum, bool negative) const final;
   bool has_values() const final;
@@ -45,6 +46,13 @@ class RulesTerm : public AnyTerm {
   // A solver that the rules bring along.
   virtual std::optional<Value> own_value(std::size_t, SolveContext&) const { return {}; }
   virtual SearchResult<std::uint64_t> search(std::size_t part, SolveContext& context) const = 0;
+  // The component search, for rules that offer it: the value of a part, or whether some parts together are worth a
+  // nimber.
+  virtual bool falls_apart() const { return false; }
+  virtual SearchResult<std::uint64_t> component_value(std::size_t, SolveContext&) const { return {}; }
+  virtual SearchResult<bool> components_worth(std::span<const std::size_t>, std::uint64_t, SolveContext&) const {
+    return {};
+  }
   virtual PositionId intern(Unfolding& games, std::size_t part, bool negative) const = 0;
   virtual bool is_loopy() const { return false; }
   virtual std::string shown_cycle(std::size_t) const { return ""; }
@@ -55,6 +63,7 @@ class RulesTerm : public AnyTerm {
 
  private:
   Value value_of_part(std::size_t part, SolveContext& context) const;
+  bool searches_components(const SolveContext& context) const;
   Value loopy_value(std::size_t part, SolveContext& context) const;
   // For each part, what the other parts of this term are worth.
   std::vector<Value> values_of_others(SolveContext& context) const;

@@ -40,6 +40,19 @@ Value SolveContext::heap_value(const HeapRule& rule, std::uint64_t heap) {
   return Nimber{values[heap]};
 }
 
+Status SolveContext::save() const {
+  for (const std::unique_ptr<Slot>& slot : slots_) {
+    if (!slot->save) continue;
+    if (Status saved = slot->save(); !saved) return saved;
+  }
+  return Done{};
+}
+
+void SolveContext::forget_store() {
+  store = nullptr;
+  for (const std::unique_ptr<Slot>& slot : slots_) slot->forget_store();
+}
+
 SearchStats SolveContext::stats() const {
   SearchStats sum = other_stats_;
   for (const std::unique_ptr<Slot>& slot : slots_) sum += slot->stats();

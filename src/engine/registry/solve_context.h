@@ -4,7 +4,10 @@
 // This header names the solvers only, so that whoever asks need not compile them; solver_tables.h brings them.
 #pragma once
 
+#include <chrono>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,18 +20,25 @@
 namespace grundy {
 
 class HeapValues;
+class SearchStore;
 class ShortGames;
 template <GameRules R>
   requires ImpartialRules<R>
 class MemoSolver;
 
-enum class SolverChoice : std::uint8_t { automatic, definition, memo, outcome };
+enum class SolverChoice : std::uint8_t { automatic, definition, memo, search, outcome };
 
 class SolveContext {
  public:
   SolverChoice solver = SolverChoice::automatic;
   bool use_theory = true;
   Control control;
+  unsigned threads = 1;  // for searches that can share a table
+  // Where component searches save their values, and begin with those that are there; belongs to whoever asks.
+  SearchStore* store = nullptr;
+  // How long a component search may take if nobody set a limit; a hard board would not end in a lifetime.
+  std::optional<std::chrono::seconds> search_budget;
+  Control search_control() const { return search_budget ? Control(control).limit_time(*search_budget) : control; }
 
   SolveContext();
   SolveContext(SolveContext&& other) noexcept;
@@ -39,6 +49,12 @@ class SolveContext {
   template <GameRules R>
     requires ImpartialRules<R>
   MemoSolver<R>& memo(const R& rules);
+
+  // The component search of these rules, made for it (solve/search), with its table.
+  template <class R>
+  struct SearchSlot;
+  template <class R>
+  SearchSlot<R>& components(const R& rules);
 
   // The game graph that loopy games are solved on, shared by all of them.
   struct LoopyGames;
@@ -65,6 +81,10 @@ class SolveContext {
   void remark(std::string text);
   const std::vector<std::string>& remarks() const { return remarks_; }
 
+  // What searches have found goes to their checkpoint.
+  Status save() const;
+  void forget_store();
+
   void count(const SearchStats& stats) { other_stats_ += stats; }
   SearchStats stats() const;
 
@@ -72,6 +92,8 @@ class SolveContext {
   struct Slot {
     virtual ~Slot() = default;
     virtual SearchStats stats() const = 0;
+    std::function<Status()> save;  // to a checkpoint, if there is one
+    virtual void forget_store() { save = nullptr; }
   };
   template <GameRules R>
   struct MemoSlot;
@@ -87,6 +109,18 @@ class SolveContext {
   std::vector<std::string> methods_;
   std::vector<std::string> remarks_;
   SearchStats other_stats_;
+};
+
+// While a question uses a store; afterwards no table writes to it any more.
+class StoreUse {
+ public:
+  StoreUse(SolveContext& tables, SearchStore* store) : tables_(tables) { tables.store = store; }
+  ~StoreUse() { tables_.forget_store(); }
+  StoreUse(const StoreUse&) = delete;
+  StoreUse& operator=(const StoreUse&) = delete;
+
+ private:
+  SolveContext& tables_;
 };
 
 }  // namespace grundy

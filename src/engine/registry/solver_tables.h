@@ -2,10 +2,15 @@
 // of their own.
 #pragma once
 
+#include "engine/registry/any_game.h"
 #include "engine/registry/solve_context.h"
 #include "heap/period/heap_values.h"
 #include "solve/graph/loopy_solver.h"
 #include "solve/memo.h"
+#include "solve/search/component_proof.h"
+#include "solve/search/component_search.h"
+#include "solve/search/rules_game.h"
+#include "solve/search/search_checkpoint.h"
 #include "value/short_games.h"
 
 namespace grundy {
@@ -22,6 +27,100 @@ struct SolveContext::MemoSlot final : Slot {
   MemoSolver<R> solver;
   bool use_theory;
 };
+
+template <class R>
+struct SolveContext::SearchSlot final : Slot {
+  using Key = typename RulesGame<R>::Key;
+
+  SearchSlot(std::unique_ptr<RulesGame<R>> made, bool theory, ComponentSearchSettings settings)
+      : game(*made), search(std::move(made), settings), use_theory(theory) {}
+  SearchStats stats() const override { return search.stats(); }
+
+  std::vector<Key> keys(std::span<const typename R::Position> parts) {
+    std::vector<Key> all;
+    for (const auto& part : parts) {
+      if (const std::optional<Key> key = game.key_of(part)) all.push_back(*key);
+    }
+    return all;
+  }
+
+  // A checkpoint that can't be read or written is no reason to stop, but one to say so.
+  void keep_in(SearchStore& store, SolveContext& context) {
+    if constexpr (HasProofForm<R>) {
+      const Result<Checkpoint*> opened = store.at(game.rules().proof_form());
+      if (!opened) return context.remark(opened.error().message);
+      Checkpoint& checkpoint = **opened;
+      const Result<Checkpoint::Found> found = read_search_checkpoint(checkpoint, search.table());
+      if (!found) context.remark(found.error().message);
+      if (found && !found->warning.empty()) context.remark(found->warning);
+      search.now_and_then = [this, &checkpoint, &context](std::uint64_t nodes) {
+        if (!checkpoint.due(nodes)) return;
+        const Status written = write_search_checkpoint(checkpoint, search.table(), nodes);
+        if (!written) context.remark(written.error().message);
+      };
+      save = [this, &checkpoint] {
+        return write_search_checkpoint(checkpoint, search.table(), search.stats().visited);
+      };
+    }
+  }
+  void forget_store() override {
+    save = nullptr;
+    search.now_and_then = nullptr;
+  }
+
+  RulesGame<R>& game;
+  ComponentSearch<Key> search;
+  bool use_theory;
+};
+
+template <class R>
+SolveContext::SearchSlot<R>& SolveContext::components(const R& rules) {
+  for (const std::unique_ptr<Slot>& slot : slots_) {
+    auto* known = dynamic_cast<SearchSlot<R>*>(slot.get());
+    if (known == nullptr || known->use_theory != use_theory || !(known->game.rules() == rules)) continue;
+    if (store != nullptr && !known->save) known->keep_in(*store, *this);
+    return *known;
+  }
+  auto added = std::make_unique<SearchSlot<R>>(std::make_unique<RulesGame<R>>(rules, use_theory), use_theory,
+                                               ComponentSearchSettings{threads, control.memory_limit()});
+  SearchSlot<R>& made = *added;
+  slots_.push_back(std::move(added));
+  if (store != nullptr) made.keep_in(*store, *this);
+  return made;
+}
+
+// ask(rules, parts) with the smallest packed form of a sum.
+template <class R, class Ask>
+auto in_packed_form(const R& rules, std::span<const typename R::Position> parts, Ask&& ask) {
+  if constexpr (HasPackedForm<R>) {
+    if (const auto packed = rules.packed(parts)) {
+      return in_packed_form(packed->rules, std::span<const typename R::Packed::Position>(packed->parts), ask);
+    }
+  }
+  return ask(rules, parts);
+}
+
+// The proof of a sum, for rules that a checker knows.
+template <class R>
+SearchResult<ComponentCertificate> certificate_of(const R& rules, std::span<const typename R::Position> parts,
+                                                  SolveContext& context) {
+  using Answer = SearchResult<ComponentCertificate>;
+  if constexpr (HasProofForm<R>) {
+    auto& slot = context.components(rules);
+    const auto sum = slot.keys(parts);
+    const Control control = context.search_control();
+    const auto value = slot.search.value(sum, control);
+    if (!value.is_solved()) return {value.end, {}, value.stop};
+    const auto proved = proof_of(slot.search, std::span<const typename RulesGame<R>::Key>(sum), control);
+    if (!proved.is_solved()) return {proved.end, {}, proved.stop};
+    ComponentCertificate made{rules.proof_form(), {}, value.answer, {}};
+    for (const auto& key : sum) made.sum.push_back(wide_key(key));
+    for (const auto& [key, worth] : proved.answer) made.values.emplace_back(wide_key(key), worth);
+    return Answer::solved(std::move(made));
+  } else {
+    return {};
+  }
+}
 
 template <class T>
 struct SolveContext::ToolSlot final : Slot {

@@ -17,6 +17,16 @@ bool is_variable(std::string_view field) {
   return true;
 }
 
+// The two letters of "m x n", or the one word that a field is; nothing if it holds no letter that runs.
+std::vector<std::string_view> variables_of(std::string_view field) {
+  if (is_variable(field)) return {field};
+  const std::size_t by = field.find(" x ");
+  if (by == std::string_view::npos) return {};
+  const std::string_view first = field.substr(0, by);
+  const std::string_view second = field.substr(by + 3);
+  return is_variable(first) && is_variable(second) ? std::vector{first, second} : std::vector<std::string_view>{};
+}
+
 // Where a game's parameters run: the last group of its table form that holds plain words. In most games it is the first
 // group; in "product(twins, ruler; x,y)" the words of the first group are names of games.
 struct RunningGroup {
@@ -81,14 +91,17 @@ Result<GameFamily> GameFamily::read(std::string_view text, const Registry& regis
   const Arguments arguments = Arguments::split(term.name, text_of_arguments);
   std::size_t done = 0;
   for (const Field& field : arguments.groups[std::min(running.index, arguments.groups.size() - 1)]) {
-    if (!is_variable(field.text)) continue;
-    if (std::find(family.variables_.begin(), family.variables_.end(), field.text) != family.variables_.end()) {
-      return show(bad_input(fmt::format("the letter '{}' stands in two places", field.text), {},
-                            "every number that runs has a letter of its own, as in g(x,y)"));
+    const std::vector<std::string_view> letters = variables_of(field.text);
+    for (const std::string_view letter : letters) {
+      if (std::find(family.variables_.begin(), family.variables_.end(), letter) != family.variables_.end()) {
+        return show(bad_input(fmt::format("the letter '{}' stands in two places", letter), {},
+                              "every number that runs has a letter of its own, as in g(x,y)"));
+      }
+      const bool is_second = letter.data() != letters.front().data();
+      family.pieces_.push_back(is_second ? "x" : text_of_arguments.substr(done, field.offset - done));
+      family.variables_.emplace_back(letter);
     }
-    family.pieces_.push_back(text_of_arguments.substr(done, field.offset - done));
-    family.variables_.emplace_back(field.text);
-    done = field.offset + field.text.size();
+    if (!letters.empty()) done = field.offset + field.text.size();
   }
   family.pieces_.push_back(text_of_arguments.substr(done));
   return family;

@@ -28,11 +28,11 @@ OutcomeAnswer searched(const Sum& asked, Play play, SolveContext& context) {
   if (!can_be_added(asked)) return {Outcome::unknown, can_not_be_added, ""};
   const Sum sum = under_rules_of(asked, play);
   Unfolding games;
-  Result<Bag> bag = unfold_sum(sum, games, context);
+  const bool by_definition = context.solver == SolverChoice::definition;
+  Result<Bag> bag = unfold_sum(sum, games, context, by_definition ? UnfoldAs::written : UnfoldAs::packed);
   if (!bag) return {Outcome::unknown, bag.error().message, ""};
   if (is_partizan(sum)) return partizan_outcome(*bag, play, games, context);
   if (ends_by_rule(sum)) return outcome_on_graph(*bag, play, games, context);
-  const bool by_definition = context.solver == SolverChoice::definition;
   const SearchResult<Outcome> result = by_definition ? outcome_by(DefinitionSolver(games, play), *bag, context)
                                                      : outcome_by(OutcomeSolver(games, play), *bag, context);
   if (result.end == SearchEnd::cycle) return outcome_on_graph(*bag, play, games, context);
@@ -60,6 +60,25 @@ std::optional<Outcome> misere_theory(const Sum& sum) {
   return {};
 }
 
+// Normal play, and only the outcome is wanted: of the last summand that can be asked, no value is found, only whether
+// it is worth what all others are.
+std::optional<OutcomeAnswer> compared(const Sum& sum, SolveContext& context) {
+  for (std::size_t i = sum.summands.size(); i-- > 0;) {
+    const Summand& last = sum.summands[i];
+    if (!last.game || last.count != 1) continue;
+    Sum others = sum;
+    others.summands.erase(others.summands.begin() + static_cast<std::ptrdiff_t>(i));
+    const std::optional<std::uint64_t> rest = value_of(others, context).nimber();
+    if (!rest) return {};
+    const std::optional<SearchResult<bool>> lost = last.game->is_worth(*rest, context);
+    if (!lost) continue;
+    const std::string methods = fmt::format("{}", fmt::join(context.methods(), ", "));
+    if (!lost->is_solved()) return OutcomeAnswer{Outcome::unknown, lost->reason(), methods};
+    return OutcomeAnswer{lost->answer ? Outcome::P : Outcome::N, "", methods};
+  }
+  return {};
+}
+
 }  // namespace
 
 bool values_tell(const Sum& sum, Play play, const SolveContext& context) {
@@ -72,6 +91,7 @@ OutcomeAnswer outcome_of(const Sum& sum, Play asked, SolveContext& context) {
     if (const std::optional<Outcome> known = misere_theory(sum)) return {*known, "", "theory"};
   }
   if (!values_tell(sum, play, context)) return searched(sum, play, context);
+  if (std::optional<OutcomeAnswer> known = compared(sum, context)) return *std::move(known);
   const SumValues values = values_of(sum, context);
   const Outcome outcome = values.total.outcome();
   if (outcome != Outcome::unknown) return {outcome, "", fmt::format("{}", fmt::join(context.methods(), ", "))};

@@ -4,7 +4,7 @@
 
 namespace grundy {
 
-Result<Bag> unfold_sum(const Sum& sum, Unfolding& games, const SolveContext& context) {
+Result<Bag> unfold_sum(const Sum& sum, Unfolding& games, const SolveContext& context, UnfoldAs form) {
   constexpr std::uint64_t most_parts = 10'000;
   constexpr std::size_t longest_text = 10'000;
   Bag bag;
@@ -24,7 +24,11 @@ Result<Bag> unfold_sum(const Sum& sum, Unfolding& games, const SolveContext& con
       return limit_reached("too many parts for a search over the whole sum");
     }
     for (std::uint64_t copy = 0; copy < summand.count; ++copy) {
-      term->unfold(games, bag, summand.negative);
+      if (form == UnfoldAs::packed) {
+        term->unfold_packed(games, bag, summand.negative);
+      } else {
+        term->unfold(games, bag, summand.negative);
+      }
     }
   }
   return bag;

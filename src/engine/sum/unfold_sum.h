@@ -7,7 +7,10 @@
 namespace grundy {
 
 // Nimbers become Nim heaps, numbers the games of their canonical forms. Copies beyond reason are refused, not expanded.
-Result<Bag> unfold_sum(const Sum& sum, Unfolding& games, const SolveContext& context);
+// Packed forms are for searches that show no positions.
+enum class UnfoldAs : std::uint8_t { written, packed };
+Result<Bag> unfold_sum(const Sum& sum, Unfolding& games, const SolveContext& context,
+                       UnfoldAs form = UnfoldAs::written);
 
 // Whether Left and Right have different moves in some term.
 bool is_partizan(const Sum& sum);

@@ -1,13 +1,15 @@
 // Sets of cells of a rectangle as one machine word: components, neighbours, and one canonical form for all images under
 // shifts, turns and reflections. The rectangle lies: cell (row, column) is bit column * height + row, and height is the
 // shorter side. Any component of a board is a set within the same rectangle, so the word alone is an exact key.
+//
+// GridOf knows the height when it is compiled, which makes its masks constants; CellGrid chooses one when it runs.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <vector>
+#include <utility>
 
 #include "rules/hooks.h"
 
@@ -15,9 +17,14 @@ namespace grundy {
 
 __extension__ using Word128 = unsigned __int128;
 
-inline int count_ones(std::uint64_t word) { return std::popcount(word); }
-inline int count_ones(Word128 word) {
-  return std::popcount(static_cast<std::uint64_t>(word)) + std::popcount(static_cast<std::uint64_t>(word >> 64));
+// Without the instruction, which not every processor has, std::popcount would be a call.
+inline int count_ones(std::uint64_t x) {
+  x -= x >> 1 & 0x5555555555555555U;
+  x = (x & 0x3333333333333333U) + (x >> 2 & 0x3333333333333333U);
+  return static_cast<int>(((x + (x >> 4)) & 0x0f0f0f0f0f0f0f0fU) * 0x0101010101010101U >> 56);
+}
+inline int count_ones(Word128 x) {
+  return count_ones(static_cast<std::uint64_t>(x)) + count_ones(static_cast<std::uint64_t>(x >> 64));
 }
 inline int lowest_bit(std::uint64_t word) { return std::countr_zero(word); }
 inline int lowest_bit(Word128 word) {
@@ -48,6 +55,113 @@ inline WideKey key_of_word(Word128 word) {
 inline std::uint64_t word_of_key(std::uint64_t key) { return key; }
 inline Word128 word_of_key(const WideKey& key) { return static_cast<Word128>(key.high) << 64 | key.low; }
 
+template <class Word, int row_count>
+struct GridOf {
+  static constexpr int rows = row_count;
+  static constexpr int bits = static_cast<int>(sizeof(Word)) * 8;
+  static constexpr int columns = bits / rows;
+  static constexpr Word column_mask = (Word{1} << rows) - 1;
+  static constexpr Word bottom = [] {  // row 0 of every column
+    Word cells = 0;
+    for (int column = 0; column < columns; ++column) cells |= Word{1} << (column * rows);
+    return cells;
+  }();
+  static constexpr Word top = bottom << (rows - 1);  // the last row
+
+  static int column_of(int bit) { return static_cast<int>(static_cast<unsigned>(bit) / rows); }
+  static int row_of(int bit) { return static_cast<int>(static_cast<unsigned>(bit) % rows); }
+
+  // Cells that share a side with one of these. Cells outside the frame may be among them: meet it with a board.
+  static Word neighbours(Word cells) {
+    return (cells & ~top) << 1 | (cells & ~bottom) >> 1 | cells << rows | cells >> rows;
+  }
+
+  // Calls visit(part) for each component of a board that holds one of the seeds. All other cells hang together with
+  // some seed, as they do when a few cells were taken out of one component and their neighbours are the seeds; so once
+  // no seed is left outside, the rest needs no walk.
+  template <class Visit>
+  static void for_each_part(Word board, Word seeds, Visit&& visit) {
+    while (seeds != 0) {
+      if ((seeds & (seeds - 1)) == 0) return visit(board);
+      Word part = seeds & -seeds;
+      for (Word before = 0; before != part && (seeds & ~part) != 0;) {
+        before = part;
+        part |= neighbours(part) & board;
+        part |= neighbours(part) & board;
+      }
+      if ((seeds & ~part) == 0) return visit(board);
+      visit(part);
+      board &= ~part;
+      seeds &= ~part;
+    }
+  }
+
+  // The rectangle around the cells.
+  struct Frame {
+    int left = 0, low = 0, width = 0, height = 0;
+  };
+  static Frame frame(Word cells) {
+    Frame box;
+    box.left = column_of(lowest_bit(cells));
+    box.width = column_of(highest_bit(cells)) - box.left + 1;
+    Word used = cells;
+    for (int step = rows; step < bits; step *= 2) used |= used >> step;
+    used &= column_mask;
+    box.low = lowest_bit(used);
+    box.height = highest_bit(used) - box.low + 1;
+    return box;
+  }
+
+  // The least image in the corner, among those at least as wide as high.
+  static Word canonical(Word cells) {
+    if (cells == 0) return cells;
+    Frame box = frame(cells);
+    cells >>= box.left * rows + box.low;
+    if (box.height > box.width) {
+      cells = transposed(cells, box.width);
+      std::swap(box.height, box.width);
+    }
+    const Word least = least_of_four(cells, box);
+    return box.height < box.width ? least : std::min(least, least_of_four(transposed(cells, box.width), box));
+  }
+
+ private:
+  // Row r of a column becomes column r of row 0.
+  static constexpr std::array<Word, std::size_t{1} << rows> spread = [] {
+    std::array<Word, std::size_t{1} << rows> made{};
+    for (std::size_t set = 1; set < made.size(); ++set) {
+      const int row = std::countr_zero(set);
+      made[set] = made[set & (set - 1)] | (row < columns ? Word{1} << (row * rows) : Word{0});
+    }
+    return made;
+  }();
+
+  // Of cells in the corner: rows become columns.
+  static Word transposed(Word cells, int width) {
+    Word made = 0;
+    for (int at = 0; at < width; ++at) {
+      made |= spread[static_cast<std::size_t>(cells >> (at * rows) & column_mask)] << at;
+    }
+    return made;
+  }
+  // Every column upside down: rows are exchanged in pairs.
+  static Word flipped(Word cells) {
+    Word made = rows % 2 == 1 ? cells & bottom << (rows / 2) : Word{0};
+    for (int row = 0; row < rows / 2; ++row) {
+      const int far = rows - 1 - 2 * row;
+      const Word low = bottom << row;
+      made |= (cells & low) << far | (cells >> far & low);
+    }
+    return made;
+  }
+  static Word least_of_four(Word cells, const Frame& box) {
+    const int last = (box.width - 1) * rows + box.height - 1;
+    const Word turned = reversed_bits(cells) >> (bits - 1 - last);
+    // Moving down keeps the order of words that lie equally high.
+    return std::min(std::min(cells, turned), std::min(flipped(cells), flipped(turned)) >> (rows - box.height));
+  }
+};
+
 template <class Word>
 class CellGrid {
  public:
@@ -58,95 +172,42 @@ class CellGrid {
     return height >= 1 && height <= width && height <= greatest_height && height * width <= bits;
   }
 
-  explicit CellGrid(int height = 1) : height_(height), column_((Word{1} << height) - 1) {
-    const int columns = bits / height;
-    for (int column = 0; column < columns; ++column) bottom_ |= Word{1} << (column * height);
-    for (int bit = 0; bit < bits; ++bit)
-      column_of_[static_cast<std::size_t>(bit)] = static_cast<std::uint8_t>(bit / height);
-    spread_.resize(std::size_t{1} << height);
-    for (std::size_t row_set = 0; row_set < spread_.size(); ++row_set) {
-      for (int row = 0; row < height && row < columns; ++row) {
-        if ((row_set >> row & 1) != 0) spread_[row_set] |= Word{1} << (row * height);
-      }
-    }
-  }
+  explicit CellGrid(int height = 1) : height_(height) {}
 
   int height() const { return height_; }
-  int column_of(int bit) const { return column_of_[static_cast<std::size_t>(bit)]; }
-  int row_of(int bit) const { return bit - column_of(bit) * height_; }
   Word cell(int row, int column) const { return Word{1} << (column * height_ + row); }
-  Word bottom() const { return bottom_; }                // row 0 of every column
-  Word top() const { return bottom_ << (height_ - 1); }  // the last row
-  // The rows of one column as a small number.
-  Word column(Word cells, int at) const { return cells >> (at * height_) & column_; }
+  int column_of(int bit) const { return bit / height_; }
+  int row_of(int bit) const { return bit % height_; }
 
-  // Cells that share a side with one of these. Cells outside the frame may be among them: meet it with a board.
+  // work(GridOf<Word, height>()): the way to many steps on one board.
+  template <class Work>
+  decltype(auto) with(Work&& work) const {
+    return with_rows<1>(work);
+  }
+
   Word neighbours(Word cells) const {
-    return (cells & ~top()) << 1 | (cells & ~bottom_) >> 1 | cells << height_ | cells >> height_;
+    return with([&](auto grid) { return grid.neighbours(cells); });
   }
-  // All cells of the board that hang together with the seed.
-  Word component(Word board, Word seed) const {
-    for (Word grown = seed;; seed = grown) {
-      grown |= neighbours(grown) & board;
-      grown |= neighbours(grown) & board;
-      if (grown == seed) return seed;
-    }
+  template <class Visit>
+  void for_each_part(Word board, Word seeds, Visit&& visit) const {
+    with([&](auto grid) { grid.for_each_part(board, seeds, visit); });
   }
-
-  // The rectangle around the cells.
-  struct Frame {
-    int left = 0, low = 0, width = 0, height = 0;
-  };
-  Frame frame(Word cells) const {
-    Frame box;
-    box.left = column_of(lowest_bit(cells));
-    box.width = column_of(highest_bit(cells)) - box.left + 1;
-    Word rows = cells;
-    for (int step = height_; step < bits; step *= 2) rows |= rows >> step;
-    const Word used = rows & column_;
-    box.low = lowest_bit(used);
-    box.height = highest_bit(used) - box.low + 1;
-    return box;
-  }
-
-  // The least image in the corner, among those at least as wide as high.
   Word canonical(Word cells) const {
-    if (cells == 0) return cells;
-    Frame box = frame(cells);
-    cells >>= box.left * height_ + box.low;
-    if (box.height > box.width) {
-      cells = transposed(cells, box.width);
-      std::swap(box.height, box.width);
-    }
-    const Word least = least_of_four(cells, box);
-    return box.height < box.width ? least : std::min(least, least_of_four(transposed(cells, box.width), box));
+    return with([&](auto grid) { return grid.canonical(cells); });
   }
+
+  friend bool operator==(const CellGrid&, const CellGrid&) = default;
 
  private:
-  // Of cells in the corner: rows become columns.
-  Word transposed(Word cells, int width) const {
-    Word made = 0;
-    for (int at = 0; at < width; ++at) made |= spread_[static_cast<std::size_t>(column(cells, at))] << at;
-    return made;
-  }
-  // Every column upside down.
-  Word flipped(Word cells) const {
-    Word made = 0;
-    for (int row = 0; row < height_; ++row) made |= (cells >> row & bottom_) << (height_ - 1 - row);
-    return made;
-  }
-  Word least_of_four(Word cells, const Frame& box) const {
-    const int last = (box.width - 1) * height_ + box.height - 1;
-    const Word turned = reversed_bits(cells) >> (bits - 1 - last);
-    const int spare = height_ - box.height;
-    return std::min(std::min(cells, turned), std::min(flipped(cells), flipped(turned)) >> spare);
+  template <int rows, class Work>
+  decltype(auto) with_rows(Work& work) const {
+    if constexpr (rows < greatest_height) {
+      if (height_ != rows) return with_rows<rows + 1>(work);
+    }
+    return work(GridOf<Word, rows>());
   }
 
   int height_;
-  Word column_;
-  Word bottom_ = 0;
-  std::array<std::uint8_t, bits> column_of_{};
-  std::vector<Word> spread_;
 };
 
 }  // namespace grundy

@@ -3,6 +3,7 @@
 // it takes that vertex.
 #pragma once
 
+#include "games/board/grid_game.h"
 #include "games/graph/graph_game.h"
 #include "games/graph/path_values.h"
 #include "rules/take_break_code.h"
@@ -11,6 +12,16 @@ namespace grundy {
 
 struct ArcKayles : GraphGame {
   PathValues paths;
+
+  // For the component search; a grid is packed into machine words.
+  using Packed = GridGame<Word128, TakeDomino>;
+  std::optional<Start<Packed>> packed(std::span<const SimpleGraph> parts) const {
+    const auto cells = cells_of(parts);
+    return cells ? packed_cells<TakeDomino>(*cells) : std::nullopt;
+  }
+  std::uint32_t difficulty(const SimpleGraph& position) const {
+    return static_cast<std::uint32_t>(position.edges.size());
+  }
 
   std::optional<Value> known_value(const SimpleGraph& position) const { return paths.of(position); }
 

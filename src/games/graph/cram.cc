@@ -94,6 +94,15 @@ CramRegion Cram::canonical(const CramRegion& region) const {
   return least;
 }
 
+std::optional<Start<Cram::Packed>> Cram::packed(std::span<const CramRegion> regions) const {
+  std::vector<std::vector<std::pair<int, int>>> parts;
+  for (const CramRegion& region : regions) {
+    parts.emplace_back();
+    for (const std::uint16_t cell : region.cells) parts.back().emplace_back(row_of(cell), column_of(cell));
+  }
+  return packed_cells<TakeDomino>(parts);
+}
+
 std::optional<Value> Cram::known_value(const CramRegion& region) const {
   if (region.cells.size() < 2) return Value(Nimber{0});
   const Frame frame(region);

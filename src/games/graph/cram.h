@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "base/drawing.h"
+#include "games/board/grid_game.h"
 #include "rules/arguments.h"
 #include "rules/game_rules.h"
 
@@ -44,6 +45,13 @@ struct Cram {
     for_each_domino(region, [&](std::uint16_t a, std::uint16_t b) {
       return visit(std::span<const CramRegion>(without_domino(region, a, b)));
     });
+  }
+
+  // For the component search: machine words where a region fits into them.
+  using Packed = GridGame<Word128, TakeDomino>;
+  std::optional<Start<Packed>> packed(std::span<const CramRegion> regions) const;
+  std::uint32_t difficulty(const CramRegion& region) const {
+    return region.cells.size() < 2 ? 0 : static_cast<std::uint32_t>(region.cells.size());
   }
 
   // The least image under turns and reflections, moved to the corner.

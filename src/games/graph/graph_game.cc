@@ -3,6 +3,38 @@
 #include <algorithm>
 
 namespace grundy {
+namespace {
+
+// The number of columns if the graph is a grid with its vertices numbered row by row.
+std::optional<SimpleGraph::Vertex> columns_of_grid(const SimpleGraph& graph) {
+  const std::size_t vertices = graph.vertices.size();
+  for (SimpleGraph::Vertex columns = 1; columns <= vertices; ++columns) {
+    const std::size_t rows = vertices / columns;
+    if (rows * columns != vertices || rows * (columns - 1) + columns * (rows - 1) != graph.edges.size()) continue;
+    const bool fits = std::all_of(graph.edges.begin(), graph.edges.end(), [columns](const SimpleGraph::Edge& edge) {
+      const SimpleGraph::Vertex step = edge.second - edge.first;
+      return step == columns || (step == 1 && edge.second % columns != 0);
+    });
+    if (fits && graph.vertices.back() + 1 == vertices) return columns;
+  }
+  return {};
+}
+
+}  // namespace
+
+std::optional<std::vector<std::vector<std::pair<int, int>>>> GraphGame::cells_of(
+    std::span<const SimpleGraph> parts) const {
+  const std::optional<SimpleGraph::Vertex> columns = columns_of_grid(graph->whole);
+  if (!columns) return {};
+  std::vector<std::vector<std::pair<int, int>>> all;
+  for (const SimpleGraph& part : parts) {
+    all.emplace_back();
+    for (const SimpleGraph::Vertex vertex : part.vertices) {
+      all.back().emplace_back(static_cast<int>(vertex / *columns), static_cast<int>(vertex % *columns));
+    }
+  }
+  return all;
+}
 
 SimpleGraph GraphGame::missing(const SimpleGraph& position, std::span<const SimpleGraph> parts) {
   SimpleGraph gone = position;

@@ -21,6 +21,9 @@ struct GraphGame {
   std::shared_ptr<const GraphNames> graph;
 
   SimpleGraph canonical(const SimpleGraph& position) const { return grundy::canonical(position); }
+  // For the component search: the parts as cells (row, column), if the whole graph is a grid(m,n). Vertices go with
+  // their edges only, so a part is all that is left between its vertices.
+  std::optional<std::vector<std::vector<std::pair<int, int>>>> cells_of(std::span<const SimpleGraph> parts) const;
   friend bool operator==(const GraphGame& a, const GraphGame& b) { return *a.graph == *b.graph; }
 
  protected:

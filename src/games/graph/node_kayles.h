@@ -2,6 +2,7 @@
 // Dawson's chess 0.137.
 #pragma once
 
+#include "games/board/grid_game.h"
 #include "games/graph/graph_game.h"
 #include "games/graph/path_values.h"
 #include "rules/take_break_code.h"
@@ -10,6 +11,16 @@ namespace grundy {
 
 struct NodeKayles : GraphGame {
   PathValues paths;
+
+  // For the component search; a grid is packed into machine words.
+  using Packed = GridGame<Word128, TakeNeighbourhood>;
+  std::optional<Start<Packed>> packed(std::span<const SimpleGraph> parts) const {
+    const auto cells = cells_of(parts);
+    return cells ? packed_cells<TakeNeighbourhood>(*cells) : std::nullopt;
+  }
+  std::uint32_t difficulty(const SimpleGraph& position) const {
+    return static_cast<std::uint32_t>(position.vertices.size());
+  }
 
   std::optional<Value> known_value(const SimpleGraph& position) const { return paths.of(position); }
 

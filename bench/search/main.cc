@@ -1,0 +1,139 @@
+// What boards cost the component search, and how much more they cost the memo search and a plain mex over sets of cells
+// where those end. Values are compared with published ones before anything is told. CPU time of one thread.
+//
+//   bench_search [SECONDS]     boards with a goal of at most so many seconds (default 2)
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <ctime>
+#include <optional>
+#include <unordered_map>
+
+#include "games/board/grid_game.h"
+#include "games/graph/cram.h"
+#include "solve/memo.h"
+#include "solve/search/component_search.h"
+#include "solve/search/rules_game.h"
+#include "value/mex.h"
+
+namespace {
+
+using namespace grundy;
+
+struct Board {
+  const char* game;
+  int rows;
+  int columns;
+  std::uint64_t value;
+  double goal;          // CPU seconds
+  bool others = false;  // whether memo search and plain mex end in a few seconds
+};
+
+constexpr Board boards[] = {
+    {"cram", 4, 6, 0, 0.01, true},
+    {"cram", 4, 7, 3, 0.01, true},
+    {"cram", 5, 6, 2, 0.05},
+    {"cram", 4, 9, 1, 0.18},
+    {"cram", 3, 13, 2, 0.33},
+    {"cram", 5, 7, 1, 0.4},
+    {"cram", 6, 6, 0, 1},
+    {"cram", 5, 8, 2, 1.9},
+    {"cram", 4, 11, 0, 5.5},
+    {"cram", 5, 9, 1, 30},
+    {"cram", 6, 7, 5, 60},
+    {"cram", 4, 13, 3, 300},
+    {"node_kayles", 5, 6, 3, 1, true},
+    {"node_kayles", 7, 7, 0, 1},
+    {"node_kayles", 8, 8, 0, 600},
+};
+
+double cpu_seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+template <class Move>
+struct Contenders {
+  using R = GridGame<std::uint64_t, Move>;
+
+  static R rules(const Board& board) { return {CellGrid<std::uint64_t>(board.rows)}; }
+  static std::uint64_t start(const Board& board) {
+    std::uint64_t cells = 0;
+    for (int row = 0; row < board.rows; ++row) {
+      for (int column = 0; column < board.columns; ++column) cells |= rules(board).grid.cell(row, column);
+    }
+    return rules(board).grid.canonical(cells);
+  }
+
+  static std::uint64_t search(const Board& board, SearchStats& stats) {
+    ComponentSearch<std::uint64_t> search(std::make_unique<RulesGame<R>>(rules(board), false), {});
+    const std::uint64_t cells = start(board);
+    const std::uint64_t value = search.value(std::span(&cells, 1), {}).answer;
+    stats = search.stats();
+    return value;
+  }
+
+  // The definition: every component by the mex of all its options.
+  class PlainMex {
+   public:
+    explicit PlainMex(const R& rules) : rules_(rules) {}
+    std::uint64_t value(std::uint64_t cells) {
+      if (const auto known = values_.find(cells); known != values_.end()) return known->second;
+      MexSet seen;
+      rules_.for_each_option(cells, [&](std::span<const std::uint64_t> parts) {
+        std::uint64_t sum = 0;
+        for (const std::uint64_t part : parts) sum ^= value(part);
+        seen.insert(sum);
+        return true;
+      });
+      return values_[cells] = seen.mex();
+    }
+
+   private:
+    R rules_;
+    std::unordered_map<std::uint64_t, std::uint64_t, HashOf> values_;
+  };
+
+  static bool run(const Board& board) {
+    SearchStats stats;
+    double begin = cpu_seconds();
+    const std::uint64_t value = search(board, stats);
+    const double seconds = cpu_seconds() - begin;
+    fmt::print("{:<12} {:>2} x {:<2} *{}  {:8.3f} s (goal {:g})  {:>10} nodes  {:>8} stored", board.game, board.rows,
+               board.columns, value, seconds, board.goal, stats.visited, stats.stored);
+    if (value != board.value) return fmt::print("  WRONG VALUE\n"), false;
+    if (board.others) {
+      begin = cpu_seconds();
+      bool right = PlainMex(rules(board)).value(start(board)) == value;
+      fmt::print("  plain mex {:.0f} times", (cpu_seconds() - begin) / seconds);
+      if constexpr (std::is_same_v<Move, TakeDomino>) {
+        std::vector<std::uint16_t> cells;
+        for (int row = 0; row < board.rows; ++row) {
+          for (int column = 0; column < board.columns; ++column) {
+            cells.push_back(static_cast<std::uint16_t>(row << 8 | column));
+          }
+        }
+        begin = cpu_seconds();
+        right = right && MemoSolver<Cram>(Cram{}, false).value(Cram::regions(cells)).answer == value;
+        fmt::print("  memo search {:.0f} times", (cpu_seconds() - begin) / seconds);
+      }
+      if (!right) return fmt::print("  THE VALUES DIFFER\n"), false;
+    }
+    fmt::print("\n");
+    return true;
+  }
+};
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  const double most = count > 1 ? std::atof(arguments[1]) : 2;
+  bool right = true;
+  for (const Board& board : boards) {
+    if (board.goal > most) continue;
+    const bool is_cram = std::string_view(board.game) == "cram";
+    right = (is_cram ? Contenders<TakeDomino>::run(board) : Contenders<TakeNeighbourhood>::run(board)) && right;
+  }
+  return right ? 0 : 1;
+}

@@ -1,0 +1,156 @@
+// Games in which a move takes cells out of a board, as machine words for the component search: a position is a
+// connected set of free cells in its canonical form (games/board/cell_grid.h). What a move takes is the game's.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "games/board/cell_grid.h"
+#include "rules/hooks.h"
+
+namespace grundy {
+
+// A domino: Cram, which is Arc Kayles on a grid.
+struct TakeDomino {
+  static constexpr const char* name = "cram";
+  static constexpr int least_cells = 2;  // in which there is a move
+  // Moves by their lowest cell, of two kinds: upright and lying. visit(at, kind, up, right), with the size of what is
+  // taken, less one.
+  template <class Grid, class Word, class Visit>
+  static void for_each(Word cells, Visit&& visit) {
+    for (Word upright = cells & cells >> 1 & ~Grid::top; upright != 0; upright &= upright - 1) {
+      visit(lowest_bit(upright), 0, 1, 0);
+    }
+    for (Word lying = cells & cells >> Grid::rows; lying != 0; lying &= lying - 1) visit(lowest_bit(lying), 1, 0, 1);
+  }
+  template <class Grid, class Word>
+  static Word taken(Word, int at, int kind) {
+    return (kind == 0 ? Word{3} : Word{1} | Word{1} << Grid::rows) << at;
+  }
+};
+
+// A cell with its neighbours: Node Kayles on a grid.
+struct TakeNeighbourhood {
+  static constexpr const char* name = "node_kayles";
+  static constexpr int least_cells = 1;
+  template <class Grid, class Word, class Visit>
+  static void for_each(Word cells, Visit&& visit) {
+    for (Word left = cells; left != 0; left &= left - 1) visit(lowest_bit(left), 0, 0, 0);
+  }
+  template <class Grid, class Word>
+  static Word taken(Word cells, int at, int) {
+    const Word cell = Word{1} << at;
+    return (cell | Grid::neighbours(cell)) & cells;
+  }
+};
+
+template <class Word, class Move>
+struct GridGame {
+  using Position = decltype(key_of_word(Word{}));
+
+  CellGrid<Word> grid;
+
+  // Calls visit(parts, tie) until it returns false. Parts are canonical, and those without a move are left out.
+  template <class Visit>
+  void for_each_ordered_option(const Position& position, Visit&& visit) const {
+    grid.with([&](auto known) { list<decltype(known)>(word_of_key(position), visit); });
+  }
+  template <class Visit>
+  void for_each_option(const Position& position, Visit&& visit) const {
+    for_each_ordered_option(position, [&](std::span<const Position> parts, std::uint32_t) { return visit(parts); });
+  }
+
+  // One word instead of two.
+  using Packed = GridGame<std::uint64_t, Move>;
+  std::optional<Start<Packed>> packed(std::span<const Position> parts) const
+    requires(sizeof(Word) > sizeof(std::uint64_t))
+  {
+    Start<Packed> start{{CellGrid<std::uint64_t>(grid.height())}, {}};
+    for (const Position& part : parts) {
+      const Word cells = word_of_key(part);
+      if (cells >> 64 != 0 || grid.height() > CellGrid<std::uint64_t>::greatest_height) return {};
+      start.parts.push_back(start.rules.grid.canonical(static_cast<std::uint64_t>(cells)));
+    }
+    return start;
+  }
+
+  std::uint32_t difficulty(const Position& position) const {
+    const int cells = count_ones(word_of_key(position));
+    return cells < Move::least_cells ? 0 : static_cast<std::uint32_t>(cells);
+  }
+  std::string format(std::span<const Position>) const { return proof_form(); }  // nobody sees packed positions
+  // What a certificate calls the game and its keys.
+  std::string proof_form() const { return std::string(Move::name) + " " + std::to_string(grid.height()); }
+  friend bool operator==(const GridGame&, const GridGame&) = default;
+
+ private:
+  // Moves near the centre come first, here and in the order of the search: they break a board soonest. Of those equally
+  // near, the ones with few free cells around them.
+  template <class Grid, class Visit>
+  static void list(Word cells, Visit& visit) {
+    const typename Grid::Frame frame = Grid::frame(cells);
+    std::array<std::uint32_t, 2 * CellGrid<Word>::bits> moves;  // distance, place, kind
+    std::size_t count = 0;
+    Move::template for_each<Grid>(cells, [&](int at, int kind, int up, int right) {
+      const int column = 2 * Grid::column_of(at) + right - (frame.width - 1);
+      const int row = 2 * Grid::row_of(at) + up - (frame.height - 1);
+      moves[count++] = static_cast<std::uint32_t>((std::abs(column) + std::abs(row)) << 16 | at << 8 | kind);
+    });
+    std::sort(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(count));
+    for (std::size_t i = 0; i < count; ++i) {
+      const Word taken =
+          Move::template taken<Grid>(cells, static_cast<int>(moves[i] >> 8 & 0xff), static_cast<int>(moves[i] & 0xff));
+      const Word left = cells & ~taken;
+      const Word around = Grid::neighbours(taken) & left;
+      std::array<Position, 8> parts;  // what is taken has at most as many neighbours
+      std::size_t part_count = 0;
+      Grid::for_each_part(left, around, [&](Word part) {
+        const bool has_move = Move::least_cells == 1 || (part & (part - 1)) != 0;
+        if (has_move) parts[part_count++] = key_of_word(Grid::canonical(part));
+      });
+      const std::uint32_t tie = 2 * (moves[i] >> 16) + static_cast<std::uint32_t>(count_ones(around));
+      if (!visit(std::span<const Position>(parts.data(), part_count), tie)) return;
+    }
+  }
+};
+
+// A sum of sets of cells, each given as (row, column) pairs, packed into words if it fits.
+template <class Move>
+std::optional<Start<GridGame<Word128, Move>>> packed_cells(std::span<const std::vector<std::pair<int, int>>> parts) {
+  int rows = 1;
+  int columns = 1;
+  std::vector<std::pair<int, int>> corners;
+  for (const std::vector<std::pair<int, int>>& part : parts) {
+    int top = part[0].first, bottom = top, left = part[0].second, right = left;
+    for (const auto& [row, column] : part) {
+      top = std::min(top, row);
+      bottom = std::max(bottom, row);
+      left = std::min(left, column);
+      right = std::max(right, column);
+    }
+    corners.emplace_back(top, left);
+    rows = std::max(rows, std::min(bottom - top, right - left) + 1);
+    columns = std::max(columns, std::max(bottom - top, right - left) + 1);
+  }
+  if (!CellGrid<Word128>::fits(rows, columns)) return {};
+  Start<GridGame<Word128, Move>> start{{CellGrid<Word128>(rows)}, {}};
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const auto [top, left] = corners[i];
+    // What is higher than the frame lies down.
+    const bool stands = std::any_of(parts[i].begin(), parts[i].end(),
+                                    [&, first = top](const auto& cell) { return cell.first - first >= rows; });
+    Word128 cells = 0;
+    for (const auto& [row, column] : parts[i]) {
+      cells |=
+          stands ? start.rules.grid.cell(column - left, row - top) : start.rules.grid.cell(row - top, column - left);
+    }
+    start.parts.push_back(key_of_word(start.rules.grid.canonical(cells)));
+  }
+  return start;
+}
+
+}  // namespace grundy

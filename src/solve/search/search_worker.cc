@@ -1,0 +1,283 @@
+#include "solve/search/search_worker.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace grundy {
+namespace {
+
+constexpr std::uint64_t most_values = 64;  // as many as a set in one word can hold
+
+std::uint64_t bit(std::uint64_t value) { return value < most_values ? std::uint64_t{1} << value : 0; }
+std::uint32_t short_bit(std::uint64_t value) { return value < 32 ? std::uint32_t{1} << value : 0; }
+std::uint64_t least_missing(std::uint64_t seen) { return static_cast<std::uint64_t>(std::countr_one(seen)); }
+
+}  // namespace
+
+void SearchTeam::finish(const SearchAnswer& answer) {
+  const std::lock_guard guard(mutex_);
+  // An exact answer says more than one that only refutes; both end the question.
+  if (!answer_) answer_ = answer;
+  over_ = true;
+}
+
+void SearchTeam::stop_with(StopReason reason) {
+  const std::lock_guard guard(mutex_);
+  reason_ = reason;
+  over_ = true;
+}
+
+void SearchTeam::give_up() { over_ = true; }
+
+void SearchTeam::leave() {
+  const std::lock_guard guard(mutex_);
+  --active_;
+  changed_.notify_all();
+}
+
+void SearchTeam::all_together(const std::function<void()>& work) {
+  std::unique_lock lock(mutex_);
+  ++waiting_;
+  for (const std::uint64_t round = round_; round == round_;) {
+    if (waiting_ < active_) {
+      changed_.wait(lock);
+      continue;
+    }
+    work();
+    waiting_ = 0;
+    ++round_;
+    changed_.notify_all();
+  }
+}
+
+template <class Key>
+void SearchWorker<Key>::answer(const SearchQuestion<Key>& question, SearchTeam& team, const Control& control,
+                               const std::function<void()>& look) {
+  frames_.clear();
+  options_.clear();
+  parts_.clear();
+  answer_.reset();
+  stopped_ = too_large_ = false;
+  if (const std::optional<std::uint32_t> known = table_.find(question.key)) return team.finish({true, *known});
+  Pace pace;
+  open(question.key, question.wanted, control);
+  while (!answer_ && !team.is_over()) {
+    if (too_large_) return team.give_up();
+    if (stopped_) return team.stop_with(control.check());
+    if (pace.due()) look();
+    if (table_.wants_to_grow()) {
+      team.all_together([this] {
+        if (table_.wants_to_grow()) table_.grow();
+      });
+    }
+    advance(control);
+  }
+  if (answer_) team.finish(*answer_);
+}
+
+// Puts a position on the stack, with everything that the table knows of its options.
+template <class Key>
+void SearchWorker<Key>::open(const Key& key, std::optional<std::uint64_t> wanted, const Control& control) {
+  // A value beyond the sets is told by the exact one.
+  if (wanted && *wanted >= most_values) wanted.reset();
+  nodes_.store(nodes() + 1, std::memory_order_relaxed);
+  Frame frame{.key = key,
+              .wanted = wanted,
+              .first_option = options_.size(),
+              .first_part = parts_.size(),
+              .nodes_before = nodes()};
+  frame.at = frame.first_option;
+  frames_.push_back(frame);
+  if (cache_.read(key, frames_.back().seen, options_, parts_)) {
+    for (std::size_t i = frame.first_part; i < parts_.size(); ++i) table_.prefetch(parts_[i]);
+    for (std::size_t i = frame.first_option; i < options_.size(); ++i) settle(frames_.back(), options_[i]);
+  } else if (!list(frames_.back(), control)) {
+    return;
+  }
+  frames_.back().goal = wanted ? *wanted : least_missing(frames_.back().seen);
+}
+
+// Folds the parts of an option that the table knows into its nim-sum.
+template <class Key>
+void SearchWorker<Key>::settle(Frame& frame, OpenOption& option) {
+  if (option.count == 0) return;
+  std::uint16_t open = 0;
+  for (std::uint16_t i = 0; i < option.count; ++i) {
+    const Key part = parts_[option.first + i];
+    if (const std::optional<std::uint32_t> value = table_.find(part)) {
+      option.known = static_cast<std::uint16_t>(option.known ^ *value);
+      ++hits_;
+    } else {
+      parts_[option.first + open++] = part;
+    }
+  }
+  option.count = open;
+  if (open == 0) frame.seen |= bit(option.known);
+}
+
+// Works on the topmost position until it is answered or needs another one's answer.
+template <class Key>
+void SearchWorker<Key>::advance(const Control& control) {
+  Frame& frame = frames_.back();
+  while (true) {
+    // 1. An option has the value looked for: the position is not worth it. If that was the question, it is answered.
+    if ((frame.seen & bit(frame.goal)) != 0) {
+      if (frame.wanted && !frame.may_be_wanted) return close({false, *frame.wanted});
+      frame.goal = least_missing(frame.seen);
+      if (frame.goal >= most_values) return void(too_large_ = true);
+      if (frame.wanted == frame.goal) return close({true, frame.goal});
+      frame.at = frame.first_option;
+      continue;
+    }
+    // 2. No option has it. If all smaller values are there, it is the position's; else the least that is not may be.
+    if (frame.at == options_.size()) {
+      if (frame.goal == least_missing(frame.seen)) return close({true, frame.goal});
+      frame.may_be_wanted = true;
+      frame.goal = least_missing(frame.seen);
+      frame.at = frame.first_option;
+      continue;
+    }
+    // 3. The next option: its easier parts are valued exactly, and the last open one is asked about.
+    OpenOption& option = options_[frame.at];
+    if (option.count == 0 || (option.refuted & short_bit(frame.goal)) != 0) {
+      ++frame.at;
+      continue;
+    }
+    settle(frame, option);
+    if (option.count == 0) continue;
+    const Key part = parts_[option.first];
+    if (option.count > 1) return open(part, {}, control);
+    const std::uint64_t wanted = frame.goal ^ option.known;
+    const std::uint64_t* seen = cache_.seen(part);
+    if (seen != nullptr && (*seen & bit(wanted)) != 0) {
+      option.refuted |= short_bit(frame.goal);
+      ++frame.at;
+      continue;
+    }
+    return open(part, wanted, control);
+  }
+}
+
+// The topmost position is answered: remembers it, and tells the one below.
+template <class Key>
+void SearchWorker<Key>::close(const SearchAnswer& answer) {
+  const Frame& frame = frames_.back();
+  if (answer.exact) {
+    table_.store(frame.key, static_cast<std::uint32_t>(answer.value), nodes() - frame.nodes_before + 1);
+  } else {
+    cache_.write(frame.key, frame.seen, std::span(options_).subspan(frame.first_option), parts_);
+  }
+  tell(answer);
+}
+
+template <class Key>
+void SearchWorker<Key>::tell(const SearchAnswer& answer) {
+  options_.resize(frames_.back().first_option);
+  parts_.resize(frames_.back().first_part);
+  frames_.pop_back();
+  if (frames_.empty()) {
+    answer_ = answer;
+    return;
+  }
+  Frame& below = frames_.back();
+  OpenOption& option = options_[below.at];
+  if (answer.exact) {
+    option.known = static_cast<std::uint16_t>(option.known ^ answer.value);
+    ++option.first;
+    if (--option.count == 0) below.seen |= bit(option.known);
+  } else {
+    option.refuted |= short_bit(below.goal);
+    ++below.at;
+  }
+}
+
+// Asks the game for the options. False if there is nothing more to do: the question is answered, or the control said
+// stop. Equal parts cancel, equal options count once, and those with the least left to find out come first.
+template <class Key>
+bool SearchWorker<Key>::list(Frame& frame, const Control& control) {
+  listed_.start(frame.wanted);
+  const bool complete = game_.expand(frame.key, listed_, control);
+  frame.seen |= listed_.seen;
+  options_seen_ += listed_.options.size();
+  if (!complete) {
+    if (!frame.wanted || (frame.seen & bit(*frame.wanted)) == 0) return stopped_ = true, false;
+    cache_.write_seen(frame.key, frame.seen);
+    tell({false, *frame.wanted});
+    return false;
+  }
+  ++round_;
+  const std::size_t room = std::bit_ceil(listed_.options.size() * 2 + 1);
+  if (met_.size() < room) met_.assign(room, {});
+  order_.clear();
+  for (std::size_t place = 0; place < listed_.options.size(); ++place) {
+    auto& option = listed_.options[place];
+    if (option.known > 0xffff || option.count > 0xffff) return too_large_ = true, false;
+    if (option.count == 0) continue;
+    const auto first = listed_.parts.begin() + option.first;
+    if (option.count > 1) {
+      std::sort(first, first + option.count, [](const auto& a, const auto& b) {
+        return a.difficulty != b.difficulty ? a.difficulty < b.difficulty : a.key < b.key;
+      });
+      std::uint32_t left = 0;
+      for (std::uint32_t i = 0; i < option.count; ++i) {
+        if (left > 0 && first[left - 1].key == first[i].key) {
+          --left;
+        } else {
+          first[left++] = first[i];
+        }
+      }
+      option.count = left;
+    }
+    if (option.count == 0) {
+      frame.seen |= bit(option.known);
+    } else if (!is_repetition(option, place)) {
+      std::uint64_t weight = 0;
+      for (std::uint32_t i = 0; i < option.count; ++i) {
+        weight += std::uint64_t{first[i].difficulty} * first[i].difficulty;
+      }
+      constexpr std::uint64_t most = (std::uint64_t{1} << 40) - 1;
+      order_.push_back({std::min(weight, most) << 24 | std::min<std::uint64_t>(option.tie, 0xffffff),
+                        static_cast<std::uint32_t>(place)});
+    }
+  }
+  std::sort(order_.begin(), order_.end(), [](const Ranked& a, const Ranked& b) { return a.rank < b.rank; });
+  // Each further thread takes neighbours in another order, so that two do not walk side by side.
+  for (std::size_t i = 0; number_ > 0 && i + number_ < order_.size(); i += number_ + 1) {
+    std::swap(order_[i], order_[i + number_]);
+  }
+  for (const Ranked& ranked : order_) {
+    const auto& option = listed_.options[ranked.place];
+    options_.push_back({.first = static_cast<std::uint32_t>(parts_.size()),
+                        .refuted = 0,
+                        .known = static_cast<std::uint16_t>(option.known),
+                        .count = static_cast<std::uint16_t>(option.count)});
+    for (std::uint32_t i = 0; i < option.count; ++i) parts_.push_back(listed_.parts[option.first + i].key);
+  }
+  return true;
+}
+
+template <class Key>
+bool SearchWorker<Key>::is_repetition(const typename Options::Option& option, std::size_t place) {
+  const auto* parts = listed_.parts.data() + option.first;
+  std::uint64_t hash = option.known;
+  for (std::uint32_t i = 0; i < option.count; ++i) hash = combine(hash, hash_of(parts[i].key));
+  for (std::size_t at = hash;; ++at) {
+    Met& met = met_[at & (met_.size() - 1)];
+    if (met.round != round_) {
+      met = {round_, hash, static_cast<std::uint32_t>(place)};
+      return false;
+    }
+    if (met.hash != hash) continue;
+    auto& other = listed_.options[met.place];
+    const auto* others = listed_.parts.data() + other.first;
+    if (other.count != option.count || other.known != option.known) continue;
+    const bool same =
+        std::equal(parts, parts + option.count, others, [](const auto& a, const auto& b) { return a.key == b.key; });
+    if (same) return true;
+  }
+}
+
+template class SearchWorker<std::uint64_t>;
+template class SearchWorker<WideKey>;
+
+}  // namespace grundy
