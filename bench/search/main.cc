@@ -29,6 +29,8 @@ struct Board {
   bool others = false;  // whether memo search and plain mex end in a few seconds
 };
 
+// Published values where there are any (data/cram.csv, data/node_kayles_grid.csv); those of 5 x 8, 4 x 11 and 5 x 9 and
+// of 7 x 7 are ours, and 8 x 8 is lost by the half turn.
 constexpr Board boards[] = {
     {"cram", 4, 6, 0, 0.01, true},
     {"cram", 4, 7, 3, 0.01, true},
@@ -37,13 +39,13 @@ constexpr Board boards[] = {
     {"cram", 3, 13, 2, 0.33},
     {"cram", 5, 7, 1, 0.4},
     {"cram", 6, 6, 0, 1},
-    {"cram", 5, 8, 2, 1.9},
-    {"cram", 4, 11, 0, 5.5},
+    {"cram", 5, 8, 1, 1.9},
+    {"cram", 4, 11, 1, 5.5},
     {"cram", 5, 9, 1, 30},
     {"cram", 6, 7, 5, 60},
     {"cram", 4, 13, 3, 300},
     {"node_kayles", 5, 6, 3, 1, true},
-    {"node_kayles", 7, 7, 0, 1},
+    {"node_kayles", 7, 7, 1, 1},
     {"node_kayles", 8, 8, 0, 600},
 };
 

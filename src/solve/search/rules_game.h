@@ -79,8 +79,7 @@ class RulesGame final : public ComponentGame<typename SearchKeys<R>::Key> {
     const auto add = [&](std::span<const Position> parts, std::uint32_t tie) {
       into.begin(tie);
       for (const Position& part : parts) add_part(part, into);
-      goes_on = into.end();
-      if (into.options.size() % 256 == 0 && control.check() != StopReason::none) goes_on = false;
+      goes_on = into.end() && !is_over(into.options.size(), control);
       return goes_on;
     };
     if constexpr (HasOptionOrder<R>) {
@@ -101,6 +100,12 @@ class RulesGame final : public ComponentGame<typename SearchKeys<R>::Key> {
   std::size_t bytes() const override { return keys_.bytes(); }
 
  private:
+  // Positions that are numbered may be large, and a single option slow; packed ones are listed in no time.
+  bool is_over(std::size_t options, const Control& control) {
+    const bool look = SearchKeys<R>::shareable ? options % 256 == 0 : pace_.due();
+    return look && control.check() != StopReason::none;
+  }
+
   Position canonical(const Position& p) const {
     if constexpr (HasSymmetry<R>) {
       return rules_.canonical(p);
@@ -124,6 +129,7 @@ class RulesGame final : public ComponentGame<typename SearchKeys<R>::Key> {
   R rules_;
   bool use_theory_;
   SearchKeys<R> keys_;
+  Pace pace_;  // for one thread: who numbers positions is not shared
 };
 
 }  // namespace grundy
