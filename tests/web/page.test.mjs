@@ -234,9 +234,6 @@ test('an embedded board has no menus', async () => {
   await page.locator('.boards .spot').first().click();
   await page.waitForFunction(() => /Player 2/.test(document.querySelector('.status').textContent));
   assert.match(page.url(), /embed=1/);
-  // Another page shows it in a frame.
-  await page.setContent(`<iframe src="${address()}/play?e=nim(2)&opponent=person&embed=1" width="600" height="400"></iframe>`);
-  await page.frameLocator('iframe').locator('.boards .spot').first().waitFor();
   await leave(page);
 });
 

@@ -27,7 +27,8 @@ export function handlesOf(shape: Shape, start: number, length: number, size: num
 }
 
 function touchesOf(shape: Shape, { row, starts, length }: Taken, size: number): Touch[] {
-  return starts.map((start) => ({
+  const atEnd = starts.filter((start) => start + length === size);
+  return (shape === 'stone' && length > 0 && atEnd.length > 0 ? atEnd : starts).map((start) => ({
     handles: handlesOf(shape, start, length, size).map((place) => `${row} ${place}`),
     changes: length === 0 ? [`${row} gap ${start}`] : Array.from({ length }, (_, i) => `${row} pin ${start + i}`),
   }));
@@ -84,7 +85,7 @@ function Rows(props: BoardProps) {
   const touching = useTouching(
     props,
     (before, after, _, afterText) => {
-      const [sizes, left] = [numbersOf(before) ?? [], after ? numbersOf(after) : rowsIn(afterText)];
+      const [sizes, left] = [numbersOf(before) ?? [], (after && numbersOf(after)) ?? rowsIn(afterText)];
       const taken = left && takenBy(sizes, left);
       return taken ? touchesOf(shape, taken, sizes[taken.row]) : [];
     },

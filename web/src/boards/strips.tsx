@@ -30,7 +30,7 @@ export function sceneOf(term: TermText): Scene | null {
     const cells = numbers && numbers.length === 1 ? Array<string>(numbers[0]).fill('') : [...text].map((c) => (c === 'X' ? 'X' : ''));
     return { numbers: counted(1, cells.length), cells, target: (after) => changedCells(cells, after) };
   }
-  if (term.name === 'strip' && numbers) {
+  if (term.name !== 'countup' && numbers) {
     const cells = Array<string>(Math.max(8, ...numbers.map((n) => n + 1))).fill('');
     for (const cell of numbers) cells[cell] += '●';
     return { numbers: counted(0, cells.length), cells, target: (after) => changedCells(cells, after) };
