@@ -64,6 +64,8 @@ Command misere_command() {
         options.number("--to", chosen->to, "N", help_of("misere", "to"));
         options.number("--limit", chosen->request.limit, "N", help_of("misere", "limit"));
         options.text("--certificate", chosen->certificate, "FILE", "write what a checker needs");
+        options.text("--checkpoint", chosen->request.checkpoint, "DIR",
+                     "save the state there now and then, and continue from it");
         chosen->common.limits.declare(options);
         chosen->common.rules.declare(options);
         options.flag("--json", chosen->common.json, "answer in JSON");

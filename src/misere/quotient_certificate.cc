@@ -5,14 +5,13 @@
 
 #include <algorithm>
 
+#include "misere/quotient_period.h"
+
 namespace grundy {
 
 std::string quotient_certificate(const TakeBreakCode& code, const MisereQuotient& quotient) {
   const QuotientPeriod period = *quotient.period();
-  // The theorem needs these heaps and no more.
-  const std::uint64_t last_heap =
-      std::max(code.most_parts(), 1U) * (std::max<std::uint64_t>(period.preperiod, 1) + period.period) +
-      code.last_place();
+  const std::uint64_t last_heap = heaps_for(code, period) - 1;
   const std::span<const Element> phi = quotient.table();
   std::string text = fmt::format("grundy misere certificate 1\ngame {}\norder {}\npreperiod {}\nperiod {}\nheaps {}\n",
                                  to_string(code), quotient.order(), period.preperiod, period.period, last_heap);

@@ -1,5 +1,5 @@
 // Periods of phi, proved by docs/theory/misere-periods.md: if a game leaves at most m heaps, takes at most k, and phi
-// repeats with period p from s >= 1 on up to heap m (s + p) + k, all of it verified, then it repeats for ever.
+// repeats with period p from s >= 1 on among the first m (s + p) + k heaps, all verified, then it repeats for ever.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,13 @@
 
 namespace grundy {
 
-// The least period that the theorem proves from phi(0), phi(stride), phi(2 * stride) ... if any.
+// So many heaps, counted from 0, the theorem needs.
+inline std::uint64_t heaps_for(const TakeBreakCode& code, const QuotientPeriod& period) {
+  const std::uint64_t start = std::max<std::uint64_t>(period.preperiod, 1);
+  return std::max(code.most_parts(), 1U) * (start + period.period) + code.last_place();
+}
+
+// The least period that the theorem proves from phi[first], phi[first + stride], ... if any.
 std::optional<QuotientPeriod> proved_period(const TakeBreakCode& code, const std::vector<Element>& phi,
                                             std::size_t first = 0, std::size_t stride = 1);
 

@@ -151,8 +151,12 @@ class Stage {
 
 class Solver {
  public:
-  Solver(const Letters& letters, const QuotientLimits& limits, const Control& control)
-      : letters_(letters), limits_(limits), control_(control) {
+  Solver(const Letters& letters, const QuotientLimits& limits, const Control& control, QuotientResume resume = {})
+      : letters_(letters), limits_(limits), control_(control), resume_(std::move(resume)) {
+    if (resume_.start && !resume_.start->phi.empty()) {
+      stage_ = std::make_unique<Stage>(std::move(resume_.start->monoid), std::move(resume_.start->phi));
+      if (stage_->verify(letters_, control_)) return;
+    }
     WordMonoid trivial;
     trivial.parent = {0};
     trivial.last = {0};
@@ -172,9 +176,11 @@ class Solver {
       if (known >= games && pace.due()) {
         stopped_ = control_.check({known / games, 0, "heaps", fmt::format("order {}", stage_->monoid().order())}, 0);
         if (stopped_ != StopReason::none) break;
+        if (resume_.reached) resume_.reached(stage_->monoid(), stage_->phi());
       }
       if (!letters_.count() && search.found(stage_->phi(), periods)) break;
     }
+    if (resume_.reached) resume_.reached(stage_->monoid(), stage_->phi());
     return {stage_->monoid(), by_games(games), periods, reason(periods, end)};
   }
 
@@ -252,28 +258,37 @@ class Solver {
   const Letters& letters_;
   const QuotientLimits& limits_;
   const Control& control_;
+  QuotientResume resume_;
   std::unique_ptr<Stage> stage_;
   StopReason stopped_ = StopReason::none;
   std::string why_;
 };
 
+Status check_code(const TakeBreakCode& code) {
+  if (!code.is_finite()) {
+    return bad_input("a misere quotient needs a code with finitely many digits", {}, "for example 0.77");
+  }
+  if ((code.digit(0) & 3) != 0) {
+    return bad_input("this game never ends: a move may leave a heap as it is", {},
+                     "the digit before the point is 0 or 4");
+  }
+  return Done{};
+}
+
 }  // namespace
 
 Result<MisereQuotient> misere_quotient_of(const TakeBreakCode& code, const QuotientLimits& limits,
-                                          const Control& control) {
-  return misere_quotient_of(std::vector<TakeBreakCode>{code}, limits, control);
+                                          const Control& control, QuotientResume resume) {
+  if (Status fits = check_code(code); !fits) return std::move(fits).error();
+  const Letters letters(std::vector<TakeBreakCode>{code});
+  return Solver(letters, limits, control, std::move(resume)).solve();
 }
 
 Result<MisereQuotient> misere_quotient_of(const std::vector<TakeBreakCode>& codes, const QuotientLimits& limits,
                                           const Control& control) {
+  if (codes.empty()) return bad_input("a quotient needs at least one game");
   for (const TakeBreakCode& code : codes) {
-    if (!code.is_finite()) {
-      return bad_input("a misere quotient needs a code with finitely many digits", {}, "for example 0.77");
-    }
-    if ((code.digit(0) & 3) != 0) {
-      return bad_input("this game never ends: a move may leave a heap as it is", {},
-                       "the digit before the point is 0 or 4");
-    }
+    if (Status fits = check_code(code); !fits) return std::move(fits).error();
   }
   const Letters letters(codes);
   return Solver(letters, limits, control).solve();

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -19,10 +21,21 @@ struct QuotientLimits {
   std::size_t expansion = 4'000'000;  // elements of a monoid that the next quotient is looked for in
 };
 
+// A quotient on the way: verified for the letters that phi has.
+struct QuotientState {
+  WordMonoid monoid;
+  std::vector<Element> phi;
+};
+// For runs that are broken off and go on later. What is handed in is verified again before anything is built on it.
+struct QuotientResume {
+  std::optional<QuotientState> start = {};
+  std::function<void(const WordMonoid&, const std::vector<Element>& phi)> reached = {};  // now and then, and at the end
+};
+
 // The quotient of all heaps of a game, with its period; or, where a limit comes first, of the heaps up to known_to(),
 // and stopped() says why. Only codes that make no sense here are errors: infinitely many moves, or play without end.
 Result<MisereQuotient> misere_quotient_of(const TakeBreakCode& code, const QuotientLimits& limits,
-                                          const Control& control);
+                                          const Control& control, QuotientResume resume = {});
 // The same of sums in which heaps of all these games may occur.
 Result<MisereQuotient> misere_quotient_of(const std::vector<TakeBreakCode>& codes, const QuotientLimits& limits,
                                           const Control& control);

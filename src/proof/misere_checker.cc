@@ -79,7 +79,7 @@ class MisereChecker {
   bool check_period() {
     const Number start = std::max<Number>(claim_.preperiod, 1);
     const Number last_place = claim_.digits.size() - 1;
-    if (claim_.heaps != most_parts_ * (start + claim_.period) + last_place) {
+    if (claim_.heaps + 1 != most_parts_ * (start + claim_.period) + last_place) {
       return refute("the theorem on periods needs another number of heaps", "heaps");
     }
     const std::vector<std::uint32_t>& phi = claim_.phi;

@@ -33,6 +33,10 @@ std::string to_text(const VerifyReport& report) {
     return fmt::format("verified: {} is worth *{}; each of {} values is the mex of its options\n",
                        report.components->board, report.components->value, report.components->count);
   }
+  if (report.verdict == "verified" && report.certificates > 1) {
+    return fmt::format("verified: {} certificates of misere quotients ({} heaps looked at again)\n",
+                       report.certificates, report.values);
+  }
   if (report.verdict == "verified" && report.quotient) {
     return fmt::format(
         "verified: the misere quotient of {} has order {} and {} P-elements, period {} and preperiod {} ({} heaps "
@@ -64,6 +68,7 @@ std::string to_json(const VerifyReport& report) {
     json["components"] = json_number(report.components->count);
   }
   if (report.game == "chomp" || report.game == "components") return dump(json);
+  if (report.certificates > 1) json["certificates"] = json_number(report.certificates);
   if (report.verdict == "verified" && report.quotient) {
     json["order"] = json_number(report.quotient->order);
     json["p_portion"] = json_number(report.quotient->p_portion);

@@ -32,6 +32,7 @@ struct VerifyReport {
     std::uint64_t p_portion = 0;
   };
   std::optional<Quotient> quotient;  // of misere play; the period is that of phi
+  std::uint64_t certificates = 1;    // in the file; the rest is told of the last one that was looked at
 
   struct Components {
     std::string board;

@@ -8,6 +8,7 @@
 #include "engine/question/heap_rule_text.h"
 #include "misere/presentation.h"
 #include "misere/quotient_certificate.h"
+#include "misere/quotient_checkpoint.h"
 #include "misere/quotient_solver.h"
 
 namespace grundy {
@@ -45,12 +46,17 @@ Result<MisereReport> misere_of(const MisereRequest& request, const Asking& askin
   if (request.table > largest_table) return bad_input(fmt::format("a table goes to heap {} at most", largest_table));
   QuotientLimits limits;
   limits.heaps = request.limit.value_or(limits.heaps);
-  const Result<MisereQuotient> quotient = misere_quotient_of(*code, limits, asking.tables.control);
+  QuotientCheckpoint checkpoint;
+  Result<std::string> warning = checkpoint.open(request.checkpoint, *code);
+  if (!warning) return std::move(warning).error();
+  const Result<MisereQuotient> quotient = misere_quotient_of(*code, limits, asking.tables.control, checkpoint.resume());
   if (!quotient) return Error(quotient.error()).shown_in(request.game);
+  if (Status saved = checkpoint.finish(); !saved) return std::move(saved).error();
 
   MisereReport report;
   report.game = to_string(named->rule);
   report.note = std::move(named->note);
+  report.warning = *std::move(warning);
   report.status = quotient->is_solved() ? Evidence::proved : Evidence::unknown;
   report.known_to = quotient->known_to();
   report.order = quotient->order();

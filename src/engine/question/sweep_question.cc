@@ -22,19 +22,6 @@ namespace {
 constexpr unsigned most_digits = 6;
 constexpr std::uint64_t largest_limit = 1'000'000'000'000;
 
-// Every code d0.d1...dk with d0 = 0 or 4 but 0.0, trailing zeros left out, in the order of the digits.
-std::vector<TakeBreakCode> all_codes(unsigned digits) {
-  std::vector<TakeBreakCode> codes;
-  for (const std::uint32_t head : {0u, 4u}) {
-    for (std::uint32_t number = head == 0 ? 1 : 0; number < 1u << (3 * digits); ++number) {
-      std::vector<std::uint32_t> code = {head};
-      for (unsigned place = digits; place-- > 0;) code.push_back(number >> (3 * place) & 7);
-      codes.emplace_back(code);
-    }
-  }
-  return codes;
-}
-
 // Values up to the end of the first period stand for all of them; leading zeros are left out, so that games that differ
 // by a shift of the heaps ("first cousins") have equal digests.
 void sign(SweepRow& row, const HeapRun& run) {
@@ -67,12 +54,7 @@ SweepRow examine(const TakeBreakCode& code, std::uint64_t limit, const Control& 
 }
 
 std::optional<SweepRow> parse_row(const std::string& line) {
-  std::vector<std::string> cells;
-  for (std::size_t from = 0; from <= line.size();) {
-    const std::size_t comma = std::min(line.find(',', from), line.size());
-    cells.push_back(line.substr(from, comma - from));
-    from = comma + 1;
-  }
+  const std::vector<std::string> cells = csv_cells(line);
   if (cells.size() != 10) return {};
   SweepRow row;
   bool good = true;
@@ -197,13 +179,35 @@ Result<Table> read_table(const SweepRequest& request, const std::set<std::string
 
 }  // namespace
 
+std::vector<TakeBreakCode> octal_codes(unsigned digits) {
+  std::vector<TakeBreakCode> codes;
+  for (const std::uint32_t head : {0u, 4u}) {
+    for (std::uint32_t number = head == 0 ? 1 : 0; number < 1u << (3 * digits); ++number) {
+      std::vector<std::uint32_t> code = {head};
+      for (unsigned place = digits; place-- > 0;) code.push_back(number >> (3 * place) & 7);
+      codes.emplace_back(code);
+    }
+  }
+  return codes;
+}
+
+std::vector<std::string> csv_cells(const std::string& line) {
+  std::vector<std::string> cells;
+  for (std::size_t from = 0; from <= line.size();) {
+    const std::size_t comma = std::min(line.find(',', from), line.size());
+    cells.push_back(line.substr(from, comma - from));
+    from = comma + 1;
+  }
+  return cells;
+}
+
 Result<SweepReport> sweep_of(const SweepRequest& request, const Asking& asking) {
   const Control& control = asking.tables.control;
   if (request.digits == 0 || request.digits > most_digits) {
     return bad_input(fmt::format("--digits must be between 1 and {}", most_digits));
   }
   if (request.limit > largest_limit) return bad_input(fmt::format("--limit is at most {}", largest_limit));
-  const std::vector<TakeBreakCode> codes = all_codes(request.digits);
+  const std::vector<TakeBreakCode> codes = octal_codes(request.digits);
   std::set<std::string> wanted;
   for (const TakeBreakCode& code : codes) wanted.insert(to_string(code));
   // 1. Take over what an earlier sweep has left in the file.

@@ -19,6 +19,11 @@ struct SweepRequest {
   std::function<void(const SweepRow&)> each = {};  // sees the new rows as they are found
 };
 
+// Every code d0.d1...dk with d0 = 0 or 4 but 0.0, trailing zeros left out, in the order of the digits.
+std::vector<TakeBreakCode> octal_codes(unsigned digits);
+// The cells of a line of such a table, in which nothing is quoted.
+std::vector<std::string> csv_cells(const std::string& line);
+
 Result<SweepReport> sweep_of(const SweepRequest& request, const Asking& asking);
 
 }  // namespace grundy

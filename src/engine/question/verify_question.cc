@@ -1,5 +1,7 @@
 #include "engine/question/verify_question.h"
 
+#include <algorithm>
+
 #include "proof/chomp_board_check.h"
 #include "proof/component_check.h"
 #include "proof/misere_checker.h"
@@ -9,6 +11,8 @@ namespace grundy {
 namespace {
 
 constexpr const char* verdicts[] = {"verified", "refuted", "not checked"};
+
+constexpr std::string_view misere_title = "grundy misere certificate";
 
 VerifyReport verify_misere(const VerifyRequest& request, const Control& control) {
   const MisereCheck check = check_misere(request.certificate, control);
@@ -22,6 +26,32 @@ VerifyReport verify_misere(const VerifyRequest& request, const Control& control)
   report.preperiod = check.preperiod;
   report.values = check.heaps + 1;
   return report;
+}
+
+// The certificates of a sweep stand one after the other. The first that fails is the answer, its lines counted in the
+// whole file.
+VerifyReport verify_all_misere(const VerifyRequest& request, const Control& control) {
+  std::string_view rest = request.certificate;
+  std::uint64_t lines = 0;
+  std::uint64_t certificates = 0;
+  std::uint64_t heaps = 0;
+  const std::string next_title = "\n" + std::string(misere_title);
+  while (true) {
+    const std::size_t end = std::min(rest.find(next_title), rest.size() - 1) + 1;
+    VerifyRequest one = request;
+    one.certificate = rest.substr(0, end);
+    VerifyReport report = verify_misere(one, control);
+    report.line += report.line == 0 ? 0 : lines;
+    heaps += report.values;
+    ++certificates;
+    rest.remove_prefix(end);
+    if (report.verdict != "verified" || rest.empty()) {
+      report.values = heaps;
+      report.certificates = certificates;
+      return report;
+    }
+    lines += static_cast<std::uint64_t>(std::count(one.certificate.begin(), one.certificate.end(), '\n'));
+  }
 }
 
 VerifyReport verify_period(const VerifyRequest& request, const Control& control) {
@@ -69,7 +99,7 @@ VerifyReport verify_components(const VerifyRequest& request, const Control& cont
 
 VerifyReport verify_any(const VerifyRequest& request, const Control& control) {
   if (request.certificate.starts_with("grundy chomp certificate")) return verify_board(request, control);
-  if (request.certificate.starts_with("grundy misere certificate")) return verify_misere(request, control);
+  if (request.certificate.starts_with(misere_title)) return verify_all_misere(request, control);
   if (request.certificate.starts_with("grundy component certificate")) return verify_components(request, control);
   return verify_period(request, control);
 }

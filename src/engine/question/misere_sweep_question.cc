@@ -1,0 +1,176 @@
+#include "engine/question/misere_sweep_question.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <map>
+#include <mutex>
+#include <optional>
+
+#include "base/parallel.h"
+#include "engine/question/sweep_question.h"
+#include "file/input_file.h"
+#include "file/output_file.h"
+#include "misere/quotient_certificate.h"
+#include "misere/quotient_solver.h"
+
+namespace grundy {
+namespace {
+
+constexpr unsigned most_misere_digits = 4;
+
+MisereSweepRow quotient_row(const TakeBreakCode& code, const MisereSweepRequest& request, const Control& control,
+                            StopReason& stopped) {
+  MisereSweepRow row;
+  row.code = to_string(code);
+  row.limit = request.limit;
+  row.order_limit = request.order;
+  const QuotientLimits limits{.heaps = request.limit, .order = request.order, .expansion = 200 * request.order};
+  const Result<MisereQuotient> quotient = misere_quotient_of(code, limits, control.silent());
+  stopped = control.check();
+  if (!quotient) return row;
+  row.solved = quotient->is_solved();
+  row.order = quotient->order();
+  row.p_portion = quotient->p_portion().size();
+  row.tame = quotient->is_tame();
+  row.known_to = quotient->known_to();
+  if (!row.solved) return row;
+  row.period = quotient->period()->period;
+  row.preperiod = quotient->period()->preperiod;
+  if (!request.certificates.empty()) row.certificate = quotient_certificate(code, *quotient);
+  return row;
+}
+
+std::optional<MisereSweepRow> read_row(const std::string& line) {
+  const std::vector<std::string> cells = csv_cells(line);
+  if (cells.size() != 10) return {};
+  MisereSweepRow row;
+  bool good = true;
+  const auto number = [&](std::size_t at) {
+    std::uint64_t read = 0;
+    const std::string& cell = cells[at];
+    const auto [end, fault] = std::from_chars(cell.data(), cell.data() + cell.size(), read);
+    good = good && fault == std::errc{} && end == cell.data() + cell.size();
+    return read;
+  };
+  row.code = cells[0];
+  row.solved = cells[1] == "proved";
+  row.order = number(2);
+  row.p_portion = number(3);
+  row.period = row.solved ? number(4) : 0;
+  row.preperiod = row.solved ? number(5) : 0;
+  row.tame = cells[6] == "tame";
+  row.known_to = number(7);
+  row.limit = number(8);
+  row.order_limit = number(9);
+  const Result<TakeBreakCode> code = TakeBreakCode::parse(row.code);
+  if (!good || !code || to_string(*code) != row.code) return {};
+  return row;
+}
+
+// The rows of an earlier sweep that need not be computed again. A file that is something else is an error.
+Result<std::map<std::string, MisereSweepRow>> known_rows(const MisereSweepRequest& request) {
+  std::map<std::string, MisereSweepRow> known;
+  const Result<std::optional<InputFile>> before = InputFile::read_if_there(request.output);
+  if (!before) return before.error();
+  std::string_view rest = *before ? (*before)->view() : std::string_view();
+  if (!rest.empty() && !rest.starts_with(misere_sweep_csv_head())) {
+    return bad_input("'" + request.output + "' is not the table of a misere sweep", {}, "choose another file");
+  }
+  rest.remove_prefix(std::min(misere_sweep_csv_head().size(), rest.size()));
+  // A last line without its end was cut off while it was written.
+  for (std::size_t end = rest.find('\n'); end != std::string_view::npos; end = rest.find('\n')) {
+    std::optional<MisereSweepRow> row = read_row(std::string(rest.substr(0, end)));
+    rest.remove_prefix(end + 1);
+    if (!row) continue;
+    const bool settled = row->solved || (row->limit >= request.limit && row->order_limit >= request.order);
+    if (settled) known.emplace(row->code, *row);
+  }
+  return known;
+}
+
+}  // namespace
+
+Result<MisereSweepReport> misere_sweep_of(const MisereSweepRequest& request, const Asking& asking) {
+  const Control& control = asking.tables.control;
+  if (request.digits == 0 || request.digits > most_misere_digits) {
+    return bad_input(fmt::format("--digits must be between 1 and {} in misere play", most_misere_digits));
+  }
+  const std::vector<TakeBreakCode> codes = octal_codes(request.digits);
+  MisereSweepReport report{.digits = request.digits, .limit = request.limit, .order_limit = request.order};
+  // 1. What an earlier sweep has left in the file. Certificates are no part of the table: where they are wanted, solved
+  //    games are solved again.
+  std::map<std::string, MisereSweepRow> known;
+  std::optional<OutputFile> file;
+  std::optional<OutputFile> certificates;
+  if (!request.output.empty()) {
+    Result<std::map<std::string, MisereSweepRow>> rows = known_rows(request);
+    if (!rows) return std::move(rows).error();
+    known = *std::move(rows);
+    if (!request.certificates.empty()) std::erase_if(known, [](const auto& row) { return row.second.solved; });
+    OutputFile again;
+    if (Status opened = again.open(request.output); !opened) return std::move(opened).error();
+    again.write(misere_sweep_csv_head());
+    for (const auto& [code, row] : known) again.write(to_csv(row));
+    if (Status written = again.finish(); !written) return std::move(written).error();
+    if (Status opened = file.emplace().open_to_append(request.output); !opened) return std::move(opened).error();
+  }
+  if (!request.certificates.empty()) {
+    if (Status opened = certificates.emplace().open(request.certificates); !opened) return std::move(opened).error();
+  }
+  // 2. Each thread takes the next code; finished rows wait until all earlier ones are there, so that equal sweeps give
+  //    equal tables.
+  std::vector<std::optional<MisereSweepRow>> rows(codes.size());
+  for (std::size_t i = 0; i < codes.size(); ++i) {
+    const auto found = known.find(to_string(codes[i]));
+    if (found == known.end()) continue;
+    rows[i] = found->second;
+    ++report.continued;
+  }
+  const std::vector<std::optional<MisereSweepRow>> before = rows;
+  std::mutex mutex;
+  StopReason stopped = StopReason::none;
+  std::size_t next_to_add = 0;
+  std::size_t next_to_examine = 0;
+  std::uint64_t done = report.continued;
+  const auto add = [&](std::size_t index) {
+    if (!rows[index] || before[index]) return;
+    MisereSweepRow& row = *rows[index];
+    if (file) file->write(to_csv(row));
+    if (certificates) certificates->write(row.certificate);
+    row.certificate.clear();
+    if (file && !file->flush()) stopped = StopReason::interrupted;  // what is not written is not worth computing
+    if (request.each) request.each(row);
+  };
+  run_in_parallel(thread_count(request.threads), [&](unsigned) {
+    std::unique_lock lock(mutex);
+    while (stopped == StopReason::none && next_to_examine < codes.size()) {
+      const std::size_t index = next_to_examine++;
+      if (rows[index]) continue;
+      lock.unlock();
+      StopReason reason = StopReason::none;
+      MisereSweepRow row = quotient_row(codes[index], request, control, reason);
+      lock.lock();
+      if (reason != StopReason::none) {
+        stopped = reason;
+        return;
+      }
+      control.report({++done, codes.size(), "games", row.code});
+      rows[index] = std::move(row);
+      for (; next_to_add < codes.size() && rows[next_to_add]; ++next_to_add) add(next_to_add);
+    }
+  });
+  // 3. After a stop there are gaps; what is finished is kept all the same.
+  for (; next_to_add < codes.size(); ++next_to_add) add(next_to_add);
+  for (std::optional<OutputFile>* output : {&file, &certificates}) {
+    if (!*output) continue;
+    if (Status written = (*output)->finish(); !written) return std::move(written).error();
+  }
+  for (std::optional<MisereSweepRow>& row : rows) {
+    if (row) report.rows.push_back(*std::move(row));
+  }
+  if (stopped != StopReason::none) report.stopped = to_string(stopped);
+  return report;
+}
+
+}  // namespace grundy
