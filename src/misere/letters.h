@@ -4,7 +4,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -16,14 +15,15 @@ namespace grundy {
 class Letters {
  public:
   using Word = std::span<const std::uint64_t>;
-  using Visit = std::function<void(Word)>;
 
   // The heaps of each of these finite codes.
   explicit Letters(std::vector<TakeBreakCode> codes) : codes_(std::move(codes)) {}
   // options[i] holds the words that letter i can be moved to, over the letters before it.
   explicit Letters(std::vector<std::vector<std::vector<std::uint64_t>>> options) : options_(std::move(options)) {}
 
-  void for_each_option(std::uint64_t letter, const Visit& visit) const {
+  // Calls visit(word) for every option.
+  template <class Visit>
+  void for_each_option(std::uint64_t letter, Visit&& visit) const {
     if (codes_.empty()) {
       for (const std::vector<std::uint64_t>& word : options_[letter]) visit(word);
       return;

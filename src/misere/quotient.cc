@@ -64,14 +64,14 @@ bool MisereQuotient::has_tame_shape() const {
   const std::size_t n = order();
   if (n == 1) return !is_p(0);
   if (n == 2) return product(1, 1) == 0 && is_p(1) && !is_p(0);
-  if (monoid_.p.size() != 2 || is_p(0)) return false;
+  if (n < 6 || monoid_.p.size() != 2 || is_p(0)) return false;
   Element a = 0;  // the P-element outside the group, and the one that is its identity
   Element e = 0;
   for (Element x = 1; x < n; ++x) {
     if (!is_p(x)) continue;
     (product(x, x) == x ? e : a) = x;
   }
-  if (a == 0 || e == 0 || product(a, a) != 0) return false;
+  if (a == 0 || e == 0 || product(a, a) != 0 || product(a, e) == e) return false;
   for (Element x = 1; x < n; ++x) {
     if (x != a && (product(x, x) != e || product(x, e) != x)) return false;
   }
