@@ -62,7 +62,7 @@ Times run(const std::vector<Row>& rows) {
   times.solver = cpu_seconds() - start;
   start = cpu_seconds();
   for (const std::string& certificate : certificates) {
-    if (grundy::proof::check_misere(certificate).verdict != grundy::proof::Verdict::verified) times.right = false;
+    if (grundy::check_misere(certificate).verdict != grundy::Verdict::verified) times.right = false;
   }
   times.checker = cpu_seconds() - start;
   return times;

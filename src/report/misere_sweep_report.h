@@ -25,9 +25,9 @@ struct MisereSweepReport {
   unsigned digits = 0;
   std::uint64_t limit = 0;
   std::uint64_t order_limit = 0;
-  std::vector<MisereSweepRow> rows;
+  std::vector<MisereSweepRow> rows = {};
   std::uint64_t continued = 0;  // rows that were in the file
-  std::string stopped;
+  std::string stopped = {};
 };
 
 std::string misere_sweep_csv_head();

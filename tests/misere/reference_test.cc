@@ -40,8 +40,8 @@ void expect_row(const ReferenceRow& row) {
                         period.preperiod, quotient.is_tame() ? "tame" : "wild"),
             row.claims)
       << row.code;
-  const proof::MisereCheck check = proof::check_misere(quotient_certificate(code, quotient));
-  EXPECT_EQ(check.verdict, proof::Verdict::verified) << row.code << ": " << check.reason;
+  const MisereCheck check = check_misere(quotient_certificate(code, quotient));
+  EXPECT_EQ(check.verdict, Verdict::verified) << row.code << ": " << check.reason;
 }
 
 TEST(MisereReference, AllQuickRows) {
