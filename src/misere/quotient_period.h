@@ -29,7 +29,7 @@ class PeriodSearch {
 
   // Letters are the heaps of all games by turns.
   bool found(const std::vector<Element>& phi, std::vector<QuotientPeriod>& periods) {
-    if (phi.size() < next_look_ || phi.size() % codes_.size() != 0) return false;
+    if (phi.empty() || phi.size() < next_look_ || phi.size() % codes_.size() != 0) return false;
     next_look_ = phi.size() + phi.size() / 32 + 1;
     periods.clear();
     for (std::size_t game = 0; game < codes_.size(); ++game) {

@@ -154,6 +154,7 @@ class Solver {
   Solver(const Letters& letters, const QuotientLimits& limits, const Control& control, QuotientResume resume = {})
       : letters_(letters), limits_(limits), control_(control), resume_(std::move(resume)) {
     if (resume_.start && !resume_.start->phi.empty()) {
+      started_with_ = resume_.start->phi.size();
       stage_ = std::make_unique<Stage>(std::move(resume_.start->monoid), std::move(resume_.start->phi));
       if (stage_->verify(letters_, control_)) return;
     }
@@ -166,21 +167,20 @@ class Solver {
 
   MisereQuotient solve() {
     const std::size_t games = std::max<std::size_t>(letters_.codes().size(), 1);
-    const std::uint64_t end = letters_.count().value_or((limits_.heaps + 1) * games);
+    const std::uint64_t end = letters_.count().value_or((std::min(limits_.heaps, largest_heap) + 1) * games);
     std::vector<QuotientPeriod> periods;
     PeriodSearch search(letters_.codes());
     Pace pace;
-    while (stage_->phi().size() < end) {
+    while (letters_.count() || !search.found(stage_->phi(), periods)) {
+      if (stage_->phi().size() >= end) break;
       if (!stage_->append(letters_, control_) && !expand_quotient()) break;
       const std::uint64_t known = stage_->phi().size();
-      if (known >= games && pace.due()) {
-        stopped_ = control_.check({known / games, 0, "heaps", fmt::format("order {}", stage_->monoid().order())}, 0);
-        if (stopped_ != StopReason::none) break;
-        if (resume_.reached) resume_.reached(stage_->monoid(), stage_->phi());
-      }
-      if (!letters_.count() && search.found(stage_->phi(), periods)) break;
+      if (known < games || !pace.due()) continue;
+      stopped_ = control_.check({known / games, 0, "heaps", fmt::format("order {}", stage_->monoid().order())}, 0);
+      if (stopped_ != StopReason::none) break;
+      tell_how_far();
     }
-    if (resume_.reached) resume_.reached(stage_->monoid(), stage_->phi());
+    tell_how_far();
     return {stage_->monoid(), by_games(games), periods, reason(periods, end)};
   }
 
@@ -196,7 +196,12 @@ class Solver {
   std::string reason(const std::vector<QuotientPeriod>& periods, std::uint64_t end) const {
     if (stopped_ != StopReason::none) return std::string(to_string(stopped_));
     if (!periods.empty() || letters_.count() == stage_->phi().size()) return {};
-    return why_.empty() && stage_->phi().size() == end ? "the limit of heaps" : why_;
+    return why_.empty() && stage_->phi().size() >= end ? "the limit of heaps" : why_;
+  }
+
+  // What was handed in is not replaced by less, even where there was no time to verify it again.
+  void tell_how_far() const {
+    if (resume_.reached && stage_->phi().size() >= started_with_) resume_.reached(stage_->monoid(), stage_->phi());
   }
 
   bool give_up(std::string why) { return why_ = std::move(why), false; }
@@ -253,12 +258,14 @@ class Solver {
   }
 
   static constexpr std::size_t most_letters_tried = 12;
+  static constexpr std::uint64_t largest_heap = 1'000'000'000;
   static constexpr int most_rounds = 200;
 
   const Letters& letters_;
   const QuotientLimits& limits_;
   const Control& control_;
   QuotientResume resume_;
+  std::size_t started_with_ = 0;
   std::unique_ptr<Stage> stage_;
   StopReason stopped_ = StopReason::none;
   std::string why_;
