@@ -1,55 +1,87 @@
-// bench_rule_language [PINS [LADY [DIVISORS [BOARD [HEAPS]]]]]: CPU seconds of each contender in one run, and its ratio
-// to the hand-written one. Values are compared first.
+// bench_rule_language [--bytecode]: games of the rule language against the same method written by hand. Answers are
+// compared first; times are CPU time, the best of three, and ratios are taken within one run. The answer by rules is
+// the engine's: it includes reading and compiling the rules. With --bytecode rules are kept from becoming native code.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <ctime>
-#include <functional>
+#include <string_view>
 
-#include "contender.h"
+#include "contest.h"
+#include "engine/question/value_question.h"
+#include "engine/registry/rule_games.h"
 
 namespace {
 
+using namespace grundy;
 using namespace grundy::bench;
 
 double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 struct Timed {
   Values values;
-  double seconds;
+  double seconds = 1e9;
 };
 
-// The best of three: the machine may be busy with something else.
-Timed timed(const std::function<Values()>& run) {
-  Timed best{{}, 1e9};
+template <class Run>
+Timed timed(Run run) {
+  Timed best;
   for (int i = 0; i < 3; ++i) {
     const double start = cpu_seconds();
     Values values = run();
-    const double seconds = cpu_seconds() - start;
-    if (seconds < best.seconds) best = {std::move(values), seconds};
+    best.seconds = std::min(best.seconds, cpu_seconds() - start);
+    best.values = std::move(values);
   }
   return best;
 }
 
-struct Contender {
-  const char* name;
-  std::function<Values()> run;
+struct Answer {
+  Values values;
+  std::string method;
 };
 
-bool compare(const std::string& task, const std::function<Values()>& by_hand,
-             const std::vector<Contender>& contenders) {
-  const Timed hand = timed(by_hand);
-  std::uint64_t checksum = 0;
-  for (const std::uint32_t value : hand.values) checksum = checksum * 31 + value;
-  fmt::print("{} (checksum {:016x})\n  {:<24} {:8.4f} s\n", task, checksum, "by hand", hand.seconds);
-  for (const Contender& contender : contenders) {
-    const Timed rules = timed(contender.run);
-    if (rules.values != hand.values) {
-      fmt::print("  {:<24} gives other values\n", contender.name);
-      return false;
-    }
-    fmt::print("  {:<24} {:8.4f} s  {:6.2f} times\n", contender.name, rules.seconds, rules.seconds / hand.seconds);
-    std::fflush(stdout);
+Answer by_rules(const Contest& contest) {
+  Answer answer;
+  const auto program = RuleProgram::compile(contest.rules);
+  if (!program) return answer;
+  Registry registry;
+  add_rule_games(registry, *program);
+  SolveContext context;
+  for (const std::string& question : contest.questions) {
+    const auto report = value_of({.expression = question}, {registry, context});
+    if (!report || !report->value.nimber()) return answer;
+    answer.values.push_back(static_cast<std::uint32_t>(*report->value.nimber()));
+    answer.method = report->method;
+  }
+  return answer;
+}
+
+// The ratio, or nothing if the answers differ.
+std::optional<double> compare(const Contest& contest) {
+  const Timed hand = timed(contest.by_hand);
+  std::string method;
+  const Timed rules = timed([&] {
+    Answer answer = by_rules(contest);
+    method = std::move(answer.method);
+    return answer.values;
+  });
+  if (rules.values != hand.values) {
+    fmt::print("{:<26} the answers differ\n", contest.name);
+    return std::nullopt;
+  }
+  const double ratio = rules.seconds / hand.seconds;
+  fmt::print("{:<26} {:8.4f} s {:8.4f} s {:7.2f}   {}\n", contest.name, hand.seconds, rules.seconds, ratio, method);
+  std::fflush(stdout);
+  return ratio;
+}
+
+bool compare_all(std::string_view title, const std::vector<Contest>& contests, std::vector<double>& ratios) {
+  fmt::print("{}\n{:<26} {:>10} {:>10} {:>7}\n", title, "", "by hand", "rules", "ratio");
+  for (const Contest& contest : contests) {
+    const std::optional<double> ratio = compare(contest);
+    if (!ratio) return false;
+    ratios.push_back(*ratio);
   }
   return true;
 }
@@ -57,30 +89,16 @@ bool compare(const std::string& task, const std::function<Values()>& by_hand,
 }  // namespace
 
 int main(int argc, char** argv) {
-  const auto size = [&](int i, std::uint64_t otherwise) {
-    return argc > i ? std::strtoull(argv[i], nullptr, 10) : otherwise;
-  };
-  const std::uint64_t pins = size(1, 10000), lady = size(2, 300), divisors = size(3, 10000), board = size(4, 2000),
-                      heaps = size(5, 40);
-  const Task pins_task{"game pins(n)  move -> pins(a) + pins(n-k-a)  for k in 1..2, a in 0..n-k", {pins}};
-  const Task divisors_task{"game g(n)  move -> n-d for d in 1..n if divides(d, n)", {divisors}};
-  const std::string queen =
-      "game lady(x, y)  move -> (x-i, y) for i in 1..x  move -> (x, y-i) for i in 1..y\n"
-      "  move -> (x-i, y-i) for i in 1..min(x, y)";
-  const Task lady_task{queen, {lady, lady}}, board_task{queen, {board, board}};
-  const auto rules = [](const Task& task, Way way) { return [&task, way] { return by_rules(task, way); }; };
-  const bool good =
-      compare(
-          fmt::format("pins up to {}", pins), [&] { return pins_by_hand(pins); },
-          {{"rules, runs", rules(pins_task, Way::runs)}, {"rules, one by one", rules(pins_task, Way::one_by_one)}}) &&
-      compare(
-          fmt::format("queen up to {0} x {0}", lady), [&] { return lady_by_hand(lady); },
-          {{"rules, runs", rules(lady_task, Way::runs)}, {"rules, one by one", rules(lady_task, Way::one_by_one)}}) &&
-      compare(fmt::format("queen up to {0} x {0}, growing sets", board), [&] { return lady_by_rays(board); },
-              {{"rules, growing sets", rules(board_task, Way::rays)}}) &&
-      compare(fmt::format("divisors up to {}", divisors), [&] { return divisors_by_hand(divisors); },
-              {{"rules, one by one", rules(divisors_task, Way::runs)}}) &&
-      compare(fmt::format("three heaps up to {}, searched", heaps), [&] { return heaps_by_hand(heaps); },
-              {{"rules, searched", [&] { return heaps_by_rules(heaps); }}});
-  return good ? 0 : 1;
+  const std::string_view argument = argc > 1 ? argv[1] : "";
+  if (argument == "--bytecode") {
+    setenv("GRUNDY_RULES", "bytecode", 1);
+  } else if (!argument.empty()) {
+    fmt::print("usage: bench_rule_language [--bytecode]\n");
+    return argument == "--help" ? 0 : 2;
+  }
+  std::vector<double> ratios;
+  if (!compare_all("known games", known_games(), ratios) || !compare_all("strangers", strangers(), ratios)) return 1;
+  std::sort(ratios.begin(), ratios.end());
+  fmt::print("{} games: median {:.2f}, worst {:.2f}\n", ratios.size(), ratios[ratios.size() / 2], ratios.back());
+  return 0;
 }
