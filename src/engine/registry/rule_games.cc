@@ -6,6 +6,7 @@
 #include "engine/registry/adapter.h"
 #include "engine/registry/rule_tables.h"
 #include "rule_language/check/builtin.h"
+#include "rule_language/check/doubts.h"
 #include "rule_language/machine/constants.h"
 #include "rule_language/solve/endless_play.h"
 #include "rule_language/solve/symmetry_check.h"
@@ -154,7 +155,7 @@ class RuleTerm final : public TermOf<RuleGame> {
   std::shared_ptr<RuleTables> tables_;
 };
 
-// The heap engine for a recognised code, or a dense table; nothing where search has to find it.
+// The heap engine for a recognised code, a dense table, or native code; nothing where search has to find it.
 std::optional<Value> RuleTerm::own_value(std::size_t part, SolveContext& context) const {
   if (rules().kind() != RuleKind::plain) return {};
   work_under(context.control);
@@ -172,7 +173,12 @@ std::optional<Value> RuleTerm::own_value(std::size_t part, SolveContext& context
     if (std::optional<Value> known = tables_->value(program(), position.game(), flat, context)) return known;
   }
   if (const std::optional<Error> endless = endless_play(position)) return Value::unknown(endless->message);
-  return std::nullopt;
+  const bool by_memo = context.solver == SolverChoice::automatic || context.solver == SolverChoice::memo;
+  if (!by_memo || position.game() >= program().game_count()) return std::nullopt;
+  const RulePosition canonical = rules().canonical(position);
+  if (rules().fault()) return std::nullopt;  // the search says so
+  canonical.unpack(flat);
+  return tables_->native_value(rules().session().shared_program(), rules().start(), canonical.game(), flat, context);
 }
 
 Result<Term> read_rule_term(std::uint32_t number, Variants& variants, std::string_view text) {
@@ -207,6 +213,10 @@ Notes add_rule_games(Registry& registry, const std::shared_ptr<const RuleProgram
     }
     registry.add(make_row(
         info, [variants, i](const Arguments& arguments) { return read_rule_term(i, *variants, arguments.text); }));
+  }
+  for (const TextSpan span : doubtful_powers(program->syntax())) {
+    notes.push_back("'" + program->text().substr(span.offset, span.length) +
+                    "' is a power; the bitwise exclusive or is written 'xor'");
   }
   return notes;
 }

@@ -16,7 +16,7 @@ std::string parameter_text(const GameCode& game);
 // What editors colour, as the lexer and the checker know it.
 LanguageInfo rule_language_words();
 
-// Notes worth telling: built-in games that are now hidden.
+// Notes worth telling: built-in games that are now hidden, a power that was perhaps meant as an exclusive or.
 using Notes = std::vector<std::string>;
 
 Notes add_rule_games(Registry& registry, const std::shared_ptr<const RuleProgram>& program);

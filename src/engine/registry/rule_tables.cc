@@ -70,8 +70,23 @@ std::optional<Value> RuleTables::value(const RuleProgram& program, std::uint32_t
     context.count({.visited = cells(table.most), .options = table.values.option_count()});
   }
   const auto at = [&](std::size_t i) { return i < count ? static_cast<std::uint64_t>(flat[i]) : 0; };
-  context.used("dense table");
+  context.used(table.values.is_native() ? "dense table, native code" : "dense table");
   return Value(Nimber{table.values.at(at(0), at(1))});
+}
+
+std::optional<Value> RuleTables::native_value(const std::shared_ptr<const RuleProgram>& program, std::uint32_t start,
+                                              std::uint32_t game, std::span<const Number> flat, SolveContext& context) {
+  NativeSolver& solver = natives_.try_emplace(start, program, start).first->second;
+  const NativeSolver::Counts before = solver.counts();
+  const NativeSolver::Answer answer = solver.value(game, flat, context.control);
+  if (answer.state == NativeSolver::State::unsuitable) return std::nullopt;
+  const NativeSolver::Counts after = solver.counts();
+  context.count({.visited = after.visited - before.visited,
+                 .options = after.options - before.options,
+                 .table_bytes = solver.bytes()});
+  if (answer.state == NativeSolver::State::stopped) return Value::unknown(std::string(to_string(answer.reason)));
+  context.used("memo search, native code");
+  return Value(Nimber{answer.value});
 }
 
 }  // namespace grundy

@@ -8,6 +8,7 @@
 
 #include "engine/registry/solve_context.h"
 #include "rule_language/solve/dense_table.h"
+#include "rule_language/solve/native_solver.h"
 #include "rule_language/solve/recognise.h"
 
 namespace grundy {
@@ -21,6 +22,11 @@ class RuleTables {
   std::optional<Value> value(const RuleProgram& program, std::uint32_t game, std::span<const Number> flat,
                              SolveContext& context);
 
+  // The value of any position, in its canonical form, by native code; nothing where there is none, or where it meets
+  // what it can't do. `start` is the game that play began with.
+  std::optional<Value> native_value(const std::shared_ptr<const RuleProgram>& program, std::uint32_t start,
+                                    std::uint32_t game, std::span<const Number> flat, SolveContext& context);
+
  private:
   struct Table {
     std::vector<std::uint64_t> most;
@@ -32,6 +38,7 @@ class RuleTables {
 
   std::map<std::uint32_t, std::optional<RecognisedCode>> codes_;
   std::map<std::uint32_t, Table> tables_;
+  std::map<std::uint32_t, NativeSolver> natives_;
 };
 
 }  // namespace grundy

@@ -68,6 +68,7 @@ class Checker : public ExpressionChecker {
     for (std::size_t i = game.fixed; i < game.constants.size(); ++i) check_quantifier(game.constants[i]);
     for (Ending& ending : game.endings) require(*ending.condition, RuleType::truth);
     if (game.same_as) check_same_as(*game.same_as);
+    if (game.parts) check_target(*game.parts);
     for (RuleMove& move : game.moves) {
       const Scope scope(*this);
       for (Quantifier& quantifier : move.quantifiers) check_quantifier(quantifier);

@@ -156,9 +156,12 @@ struct GameCode {
   std::uint32_t moves = 0;        // where its options begin
   std::uint32_t endings = 0;      // where it is asked whether the game is over
   std::uint32_t canonical = 0;    // where 'same as' is worked out, as an option of one part
+  std::uint32_t parts = 0;        // where 'parts' is, as an option
+  std::uint32_t end = 0;          // its last instruction stands before
   std::uint16_t registers = 0;
   bool has_endings = false;
   bool has_canonical = false;
+  bool has_parts = false;
   bool partizan = false;
   bool misere = false;
   bool ends_otherwise = false;          // than like a position without a move
@@ -172,10 +175,12 @@ struct FunctionCode {
   std::string name;
   std::uint32_t begin = 0;
   std::uint16_t registers = 0;
+  std::uint16_t arguments = 0;
 };
 
 // The game that stands for the nimber *k. It comes after the games of the file.
 constexpr std::string_view nimber_game_name = "*";
+constexpr std::int64_t largest_nimber = 4'000'000'000;  // solvers keep values in 32 bits
 
 struct Bytecode {
   std::vector<Instruction> instructions;

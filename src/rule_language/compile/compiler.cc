@@ -1,8 +1,9 @@
-// From the checked tree to bytecode, game by game. For each game three programs are written, one behind the other:
+// From the checked tree to bytecode, game by game. For each game four programs are written, one behind the other:
 //   1. endings:   the 'end if' conditions in their order; the first that holds names the winner.
 //   2. canonical: 'same as', handed over as an option of one part.
-//   3. moves:     every move as loops around one option.
-// All three begin with the constants of the game, since a position may start with any of them.
+//   3. parts:     'parts', handed over as an option.
+//   4. moves:     every move as loops around one option.
+// All four begin with the constants of the game, since a position may start with any of them.
 //
 // A move becomes, from the outside in:
 //   1. a gate, if the move belongs to Left or Right;
@@ -48,6 +49,7 @@ class Compiler : public ExpressionCompiler {
     value_into(*function.body, result);
     emit(Op::give_back, function.body->span, result);
     into.registers = registers_used();
+    into.arguments = static_cast<std::uint16_t>(function.parameters.size());
   }
 
   void compile_game(const GameSyntax& game) {
@@ -91,7 +93,19 @@ class Compiler : public ExpressionCompiler {
     }
     emit(Op::halt, game.span);
 
-    // 3. The options. Numbers in the moves are loaded once, before the loops.
+    // 3. Which sum is it?
+    into.parts = here();
+    into.has_parts = game.parts != nullptr;
+    if (into.has_parts) {
+      into.splits = true;
+      definitions(game);
+      emit(Op::option_begin, game.parts->span);
+      position(*game.parts);
+      emit(Op::option_end, game.parts->span);
+    }
+    emit(Op::halt, game.span);
+
+    // 4. The options. Numbers in the moves are loaded once, before the loops.
     into.moves = here();
     hold_numbers(game);
     definitions(game);
@@ -101,14 +115,15 @@ class Compiler : public ExpressionCompiler {
       compile_move(move, into);
     }
     emit(Op::halt, game.span);
+    into.end = here();
     held_numbers_.clear();
     into.registers = registers_used();
 
-    // 4. Where moves lead is read off what was written: it decides what kind of game this is (game_kind.h).
+    // 5. Where moves lead is read off what was written: it decides what kind of game this is (game_kind.h).
     const auto leads_to = [&](std::uint32_t to) {
       if (std::find(into.leads_to.begin(), into.leads_to.end(), to) == into.leads_to.end()) into.leads_to.push_back(to);
     };
-    for (std::size_t i = into.moves; i < code_.instructions.size(); ++i) {
+    for (std::size_t i = into.parts; i < code_.instructions.size(); ++i) {
       const Instruction& at = code_.instructions[i];
       if (at.op == Op::part) leads_to(static_cast<std::uint32_t>(at.imm));
       if (at.op != Op::option && at.op != Op::run_end) continue;
@@ -380,7 +395,7 @@ class Compiler : public ExpressionCompiler {
     nimber.parameter_names = {"k"};
     start_unit(1);
     const TextSpan nowhere{0, 1};
-    nimber.endings = nimber.canonical = emit(Op::halt, nowhere);
+    nimber.endings = nimber.canonical = nimber.parts = emit(Op::halt, nowhere);
     nimber.moves = here();
     const Register variable = take();
     const Register last = take();

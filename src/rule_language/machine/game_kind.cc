@@ -3,9 +3,7 @@
 #include <algorithm>
 
 namespace grundy {
-namespace {
 
-// The game itself and all that play from it can lead to.
 std::vector<std::uint32_t> reached_from(const Bytecode& code, std::uint32_t game) {
   std::vector<std::uint32_t> reached{game};
   for (std::size_t i = 0; i < reached.size(); ++i) {
@@ -15,6 +13,8 @@ std::vector<std::uint32_t> reached_from(const Bytecode& code, std::uint32_t game
   }
   return reached;
 }
+
+namespace {
 
 template <class Test>
 bool any_reached(const Bytecode& code, std::uint32_t game, Test test) {
@@ -56,7 +56,7 @@ bool has_endings(const Bytecode& code, std::uint32_t game) {
 }
 
 bool has_symmetry(const Bytecode& code, std::uint32_t game) {
-  return any_reached(code, game, [](const GameCode& at) { return at.has_canonical; });
+  return any_reached(code, game, [](const GameCode& at) { return at.has_canonical || at.has_parts; });
 }
 
 }  // namespace grundy

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string_view>
+#include <vector>
 
 #include "rule_language/compile/bytecode.h"
 
@@ -15,13 +16,16 @@ enum class RuleKind : std::uint8_t {
 };
 std::string_view to_string(RuleKind kind);
 
+// The game itself and all that play from it can lead to.
+std::vector<std::uint32_t> reached_from(const Bytecode& code, std::uint32_t game);
+
 // A game is of the most special kind that play from it can lead to.
 RuleKind kind_of(const Bytecode& code, std::uint32_t game);
 
 // Whether 'end if' stands in the game, or in one that play from it can lead to.
 bool has_endings(const Bytecode& code, std::uint32_t game);
 
-// Whether 'same as' stands in the game, or in one that play from it can lead to.
+// Whether 'same as' or 'parts' stands in the game, or in one that play from it can lead to.
 bool has_symmetry(const Bytecode& code, std::uint32_t game);
 
 }  // namespace grundy

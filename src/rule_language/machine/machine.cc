@@ -1,7 +1,5 @@
 #include "rule_language/machine/machine.h"
 
-#include "rule_language/machine/list_handle.h"
-
 namespace grundy {
 namespace {
 
@@ -17,7 +15,6 @@ void Machine::load(std::uint32_t game, std::span<const Number> flat) {
   base_ = 0;
   if (registers_.size() < code.registers) registers_.resize(code.registers);
   arena_.clear();
-  waiting_.clear();
   frames_.clear();
   winner_.reset();
   exhausted_ = false;
@@ -29,9 +26,7 @@ void Machine::load(std::uint32_t game, std::span<const Number> flat) {
       continue;
     }
     const auto length = static_cast<std::size_t>(flat[at++]);
-    registers_[i] = handle_of(arena_.size(), length);
-    arena_.insert(arena_.end(), flat.begin() + static_cast<std::ptrdiff_t>(at),
-                  flat.begin() + static_cast<std::ptrdiff_t>(at + length));
+    registers_[i] = arena_.add(flat.subspan(at, length));
     at += length;
   }
 }
@@ -59,6 +54,13 @@ Exit Machine::canonical(std::uint32_t game, std::span<const Number> flat, Option
   return run(code_->games[game].canonical);
 }
 
+Exit Machine::parts(std::uint32_t game, std::span<const Number> flat, OptionSink sink) {
+  load(game, flat);
+  sink_ = sink;
+  want_words_ = false;
+  return run(code_->games[game].parts);
+}
+
 void Machine::flatten(std::uint32_t game, std::span<const Number> parameters, std::vector<Number>& flat) const {
   const GameCode& code = code_->games[game];
   flat.clear();
@@ -76,7 +78,7 @@ void Machine::flatten(std::uint32_t game, std::span<const Number> parameters, st
 bool Machine::refuel() {
   fuel_ = steps_between_checks;
   if (control_ == nullptr) return true;
-  const StopReason reason = control_->check(arena_.capacity() * sizeof(Number));
+  const StopReason reason = control_->check(arena_.lists.capacity * sizeof(Number));
   if (reason == StopReason::none) return true;
   fault_ = {ErrorKind::limit, std::string(to_string(reason)), {}, {}};
   exhausted_ = true;

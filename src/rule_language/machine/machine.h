@@ -11,7 +11,7 @@
 
 #include "base/control.h"
 #include "rule_language/compile/bytecode.h"
-#include "rule_language/machine/arithmetic.h"
+#include "rule_language/machine/list_arena.h"
 
 namespace grundy {
 
@@ -56,11 +56,12 @@ class Machine {
   // The position that 'same as' gives, as the one part of one option.
   Exit canonical(std::uint32_t game, std::span<const Number> flat, OptionSink sink);
 
+  // The sum that 'parts' gives, as one option.
+  Exit parts(std::uint32_t game, std::span<const Number> flat, OptionSink sink);
+
   // Only while a sink is at work.
   const std::string& words() const { return words_; }
-  std::span<const Number> list(Number handle) const {
-    return {arena_.data() + (handle >> 32), static_cast<std::size_t>(handle & 0xFFFFFFFF)};
-  }
+  std::span<const Number> list(Number handle) const { return arena_.list(handle); }
   void flatten(std::uint32_t game, std::span<const Number> parameters, std::vector<Number>& flat) const;
 
   // A sink that works through a long run says so; false: a limit is reached.
@@ -88,7 +89,6 @@ class Machine {
   Exit fail_negative(std::uint32_t at, std::uint32_t game, std::span<const Number> slots);
   Exit fail_negative(std::uint32_t at, const OptionShape& shape, std::span<const Number> slots);
   std::string circumstances(std::uint32_t at) const;
-  bool make_list(std::size_t length, Number& handle);
   Exit end_run(const Instruction& now, Number* r, std::uint32_t at);
   Exit hand_over(const OptionRun& run);
   bool refuel();
@@ -100,8 +100,7 @@ class Machine {
   const Bytecode* code_;
   const Control* control_ = nullptr;
   std::vector<Number> registers_;
-  std::vector<Number> arena_;
-  std::vector<Number> waiting_;
+  ListArena arena_;
   std::vector<Frame> frames_;
   std::vector<OptionPart> parts_;
   std::vector<Number> slots_;

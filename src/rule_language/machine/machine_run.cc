@@ -8,7 +8,6 @@
 // so that looking at the clock costs nothing per instruction.
 #include <algorithm>
 
-#include "rule_language/machine/list_handle.h"
 #include "rule_language/machine/machine.h"
 #include "rule_language/machine/position_text.h"
 
@@ -16,7 +15,6 @@ namespace grundy {
 namespace {
 
 constexpr std::size_t most_frames = 5000;
-constexpr Number largest_nimber = 4'000'000'000;  // solvers keep values in 32 bits
 constexpr std::size_t most_parts = std::size_t{1} << 20;
 
 }  // namespace
@@ -224,7 +222,7 @@ Exit Machine::run(std::uint32_t at) {
           continue;
         }
         if (!spend(1)) return Exit::faulted;
-        r[a] = arena_[offset_of(r[b]) + static_cast<std::size_t>(r[c]++)];
+        r[a] = arena_.list(r[b])[static_cast<std::size_t>(r[c]++)];
         break;
       case Op::set_next: {
         if (r[b] == 0) {
@@ -237,10 +235,10 @@ Exit Machine::run(std::uint32_t at) {
         break;
       }
       case Op::arena_mark:
-        r[a] = static_cast<Number>(arena_.size());
+        r[a] = static_cast<Number>(arena_.lists.size);
         break;
       case Op::arena_reset:
-        arena_.resize(static_cast<std::size_t>(r[a]));
+        arena_.lists.size = static_cast<std::size_t>(r[a]);
         break;
 
       default:  // list_begin to list_has

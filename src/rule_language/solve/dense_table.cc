@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 #include "rule_language/compile/ray.h"
+#include "rule_language/native/native_code.h"
 
 namespace grundy {
 namespace {
@@ -43,7 +45,8 @@ class DenseSolver {
         most_x_(most[0]),
         most_y_(two_ ? most[1] : 0),
         control_(control),
-        machine_(program.code()) {
+        machine_(program.code()),
+        use_native_(options.use_native && options.use_runs) {
     machine_.watch(&control);
     if (!options.use_runs) machine_.list_one_by_one();
     if (options.use_rays) find_rays(program.syntax().games[game]);
@@ -54,10 +57,11 @@ class DenseSolver {
     table_.stride_x_ = columns_first ? 1 : most_y_ + 1;
     table_.stride_y_ = columns_first ? most_x_ + 1 : 1;
     const std::uint64_t cells = (most_x_ + 1) * (most_y_ + 1);
-    table_.values_.assign(cells, 0);
+    table_.values_.clear(cells);
     table_.options_ = 0;
     stamps_.assign(256, 0);
     round_ = 0;
+    make_native();
     const std::uint64_t most_outer = columns_first ? most_y_ : most_x_;
     const std::uint64_t most_inner = columns_first ? most_x_ : most_y_;
     start_rays();
@@ -88,6 +92,26 @@ class DenseSolver {
     only_rays_ = ray_moves_.size() == syntax.moves.size() && syntax.constants.empty();
   }
 
+  // Again after each widening of the table. Its stamps then need no bounds.
+  void make_native() {
+    if (!use_native_ || only_rays_) return;
+    const std::uint64_t most[2] = {most_x_, most_y_};
+    layout_ = PositionLayout::of_box(code_, game_, std::span(most).first(two_ ? 2 : 1), table_.columns_first_);
+    NativePlan plan;
+    plan.layout = &layout_;
+    plan.games = {game_};
+    plan.ordered = true;
+    plan.width = table_.values_.width();
+    plan.skipped_moves = ray_moves_;
+    native_ = NativeCode::compile(code_, plan);
+    table_.native_ = native_ != nullptr;
+    if (native_ == nullptr) return;
+    context_.arena = &arena_;
+    context_.control = &control_;
+    context_.does_not_fit = [](NativeContext* context, std::uint32_t) { context->status = NativeContext::outside; };
+    context_.table = table_.values_.data();
+  }
+
   void start_rays() {
     ray_sets_.assign(rays_.size(), {});
     for (std::size_t i = 0; i < rays_.size(); ++i) {
@@ -104,12 +128,16 @@ class DenseSolver {
     });
   }
 
+  void next_round() {
+    if (++round_ != 0) return;
+    std::fill(stamps_.begin(), stamps_.end(), 0);
+    round_ = 1;
+  }
+
   void cell(std::uint64_t x, std::uint64_t y) {
-    if (++round_ == 0) {
-      std::fill(stamps_.begin(), stamps_.end(), 0);
-      round_ = 1;
-    }
-    if (!only_rays_) {
+    next_round();
+    if (!only_rays_ && !options_natively(x, y)) {
+      if (state_ != DenseTable::State::complete) return;
       const Number flat[2] = {static_cast<Number>(x), static_cast<Number>(y)};
       const auto take = [](void* self, const OptionRun& run) { return static_cast<DenseSolver*>(self)->walk(run); };
       const Exit exit =
@@ -121,17 +149,46 @@ class DenseSolver {
       if (exit == Exit::stopped) return;
     }
     const std::uint32_t value = mex(x, y);
-    table_.values_[now_] = value;
+    if (value > table_.values_.largest() && !widen()) return;
+    table_.values_.store(now_, value ^ table_.values_.mask());
     for (std::size_t i = 0; i < rays_.size(); ++i) ray_through(i, x, y).insert(value);
     if (value >= stamps_.size() / 2) stamps_.resize(std::bit_ceil(std::size_t{value} * 2 + 2), 0);
     if ((now_ & 0xFFF) == 0 || table_.options_ >= next_check_) check_limits();
   }
 
+  // False: a limit, or it is left to the bytecode machine, which knows what to do with whatever is out of the ordinary.
+  bool options_natively(std::uint64_t x, std::uint64_t y) {
+    if (native_ == nullptr) return false;
+    const Number flat[2] = {static_cast<Number>(x), static_cast<Number>(y)};
+    context_.stamps = stamps_.data();
+    context_.round = round_;
+    context_.now = now_;
+    context_.status = NativeContext::fine;
+    arena_.clear();
+    native_->of(game_)(&context_, flat);
+    table_.options_ += std::exchange(context_.options, 0);
+    if (context_.status == NativeContext::stopped) stop_for(context_.stop_reason);
+    if (context_.status != NativeContext::fine) next_round();
+    return context_.status == NativeContext::fine;
+  }
+
+  // A value that does not fit: every value gets twice the room.
+  bool widen() {
+    if (2 * table_.values_.bytes() > control_.memory_limit()) return stop_for(StopReason::memory_limit), false;
+    table_.values_.widen();
+    stamps_.resize(std::max<std::size_t>(stamps_.size(), std::size_t{1} << 16), 0);
+    make_native();
+    return true;
+  }
+
   void check_limits() {
     next_check_ = table_.options_ + (1 << 22);
     const std::size_t cells = table_.values_.size();
-    const StopReason reason = control_.check({now_, cells}, cells * sizeof(std::uint32_t));
-    if (reason == StopReason::none) return;
+    if (const auto reason = control_.check({now_, cells}, table_.values_.bytes()); reason != StopReason::none) {
+      stop_for(reason);
+    }
+  }
+  void stop_for(StopReason reason) {
     fault_ = {ErrorKind::limit, std::string(to_string(reason)), {}, {}};
     state_ = DenseTable::State::stopped;
   }
@@ -172,18 +229,30 @@ class DenseSolver {
       }
     }
     if (!nimbers_.empty() || tracks_.size() > 2) return walk_slowly(run.count);
+    switch (table_.values_.width()) {
+      case 1:
+        return stamp_run<std::uint8_t>(run.count);
+      case 2:
+        return stamp_run<std::uint16_t>(run.count);
+      default:
+        return stamp_run<std::uint32_t>(run.count);
+    }
+  }
+
+  template <class Stored>
+  bool stamp_run(std::uint64_t count) {
     std::uint32_t* const stamps = stamps_.data();
-    const std::uint32_t* const values = table_.values_.data();
-    const std::uint32_t round = round_;
+    const auto* const values = static_cast<const Stored*>(table_.values_.data());
+    const std::uint32_t round = round_, mask = table_.values_.mask();
     if (tracks_.empty()) {
       stamps[0] = round;
     } else if (tracks_.size() == 1) {
       auto [a, da] = tracks_[0];
-      for (std::uint64_t i = 0; i < run.count; ++i, a += da) stamps[values[a]] = round;
+      for (std::uint64_t i = 0; i < count; ++i, a += da) stamps[values[a] ^ mask] = round;
     } else {
       auto [a, da] = tracks_[0];
       auto [b, db] = tracks_[1];
-      for (std::uint64_t i = 0; i < run.count; ++i, a += da, b += db) stamps[values[a] ^ values[b]] = round;
+      for (std::uint64_t i = 0; i < count; ++i, a += da, b += db) stamps[values[a] ^ values[b]] = round;
     }
     return true;
   }
@@ -194,7 +263,7 @@ class DenseSolver {
       Track track;
       if (part.game == game_) {
         if (!find_track(run, part, track)) return give_up();
-        value ^= table_.values_[track.place];
+        value ^= table_.values_.value(track.place);
       } else if (part.game == code_.nimber_game()) {
         value ^= static_cast<std::uint64_t>(run.first[part.first]);
       } else {
@@ -217,7 +286,7 @@ class DenseSolver {
     for (std::uint64_t i = 0; i < count; ++i) {
       std::uint64_t value = 0;
       for (Track& track : tracks_) {
-        value ^= table_.values_[track.place];
+        value ^= table_.values_.value(track.place);
         track.place += track.step;
       }
       for (Track& nimber : nimbers_) {
@@ -273,6 +342,11 @@ class DenseSolver {
   std::vector<std::uint32_t> stamps_;
   std::vector<Track> tracks_;
   std::vector<Track> nimbers_;  // of parts *k: the nimber and its step
+  bool use_native_;
+  PositionLayout layout_;
+  std::unique_ptr<NativeCode> native_;
+  NativeContext context_;
+  ListArena arena_;
   std::uint32_t round_ = 0;
   std::uint64_t now_ = 0;
   std::uint64_t next_check_ = 1 << 22;
@@ -289,7 +363,7 @@ DenseTable DenseTable::solve(const RuleProgram& program, std::uint32_t game, std
     if (m >= most_cells) return table;
   }
   const std::uint64_t cells = (most[0] + 1) * (most.size() == 2 ? most[1] + 1 : 1);
-  if (cells > most_cells || cells * sizeof(std::uint32_t) > control.memory_limit()) return table;
+  if (cells > most_cells || cells > control.memory_limit()) return table;
   for (const bool columns_first : {false, true}) {
     DenseSolver solver(table, program, game, most, control, options);
     table.state_ = solver.run(columns_first);

@@ -1,7 +1,7 @@
 // All values of a rule game with one or two whole-number parameters, from the smallest position up. Every option of a
 // position must stand earlier in the order (rows first, or else columns first) and inside the table; the first option
-// that does not makes the table give up, and a search takes over. Runs of options are walked with a stride; moves along
-// rays cost nothing per option (ray.h).
+// that does not makes the table give up, and a search takes over. Options are looked up by native code where there is
+// some; otherwise runs of options are walked with a stride. Moves along rays cost nothing per option (ray.h).
 #pragma once
 
 #include <cstdint>
@@ -11,6 +11,7 @@
 
 #include "base/control.h"
 #include "rule_language/machine/rule_program.h"
+#include "rule_language/solve/value_table.h"
 
 namespace grundy {
 
@@ -25,6 +26,7 @@ class DenseTable {
   struct Options {
     bool use_rays = true;
     bool use_runs = true;
+    bool use_native = true;  // where it is available
   };
 
   // Values for all positions with parameter i in 0..most[i].
@@ -39,8 +41,10 @@ class DenseTable {
   const std::optional<Error>& error() const { return error_; }
   std::uint64_t option_count() const { return options_; }
   // One parameter: row 0.
-  std::uint32_t at(std::uint64_t x, std::uint64_t y = 0) const { return values_[x * stride_x_ + y * stride_y_]; }
+  std::uint32_t at(std::uint64_t x, std::uint64_t y = 0) const { return values_.value(x * stride_x_ + y * stride_y_); }
   std::size_t size() const { return known_; }
+  bool is_native() const { return native_; }
+  std::uint64_t bytes() const { return values_.bytes(); }
   bool columns_first() const { return columns_first_; }
 
   // The most cells that a table may have.
@@ -51,12 +55,13 @@ class DenseTable {
 
   State state_ = State::unsuitable;
   std::optional<Error> error_;
-  std::vector<std::uint32_t> values_;
+  ValueTable values_;
   std::size_t known_ = 0;
   std::uint64_t stride_x_ = 1;
   std::uint64_t stride_y_ = 1;
   std::uint64_t options_ = 0;
   bool columns_first_ = false;
+  bool native_ = false;
 };
 
 }  // namespace grundy

@@ -1,5 +1,7 @@
 #include "rule_language/solve/endless_play.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <unordered_map>
 #include <unordered_set>
@@ -71,7 +73,7 @@ std::optional<Error> endless_growth(const RuleGame& game, const RulePosition& st
     size = largest_size;
   }
   if (size <= first_size) return std::nullopt;
-  return endless(std::to_string(most_growing_moves) + " moves later it still grows");
+  return endless(fmt::format("{} moves later it still grows", most_growing_moves));
 }
 
 std::string shown_cycle(const RuleGame& game, const RulePosition& start) {

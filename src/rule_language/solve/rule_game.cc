@@ -52,6 +52,33 @@ void RuleGame::pack(RuleSession::Scratch& scratch, const OptionRun& run, std::sp
   }
 }
 
+void RuleGame::pack_apart(RuleSession::Scratch& scratch, const OptionRun& run, std::span<const Number> slots) const {
+  pack(scratch, run, slots);
+  const auto falls_apart = [&](const Position& part) { return game_of(part).has_parts; };
+  if (session_->keeps_whole() || std::none_of(scratch.parts.begin(), scratch.parts.end(), falls_apart)) return;
+  std::vector<Position> apart;
+  for (const Position& part : scratch.parts) {
+    for (Position& piece : parts(part)) apart.push_back(std::move(piece));
+  }
+  scratch.parts = std::move(apart);
+}
+
+std::vector<RulePosition> RuleGame::parts(const Position& position) const {
+  const std::uint32_t game = position.game();
+  if (!bytecode().games[game].has_parts || session_->faulted()) return {position};
+  RuleSession::Loan scratch(*session_);
+  position.unpack(scratch->flat);
+  const auto take = [](void* erased, const OptionRun& run) {
+    pack(*static_cast<RuleSession::Scratch*>(erased), run, run.first);
+    return true;
+  };
+  if (scratch->machine.parts(game, scratch->flat, {&*scratch, take}) == Exit::faulted) {
+    session_->record(scratch->machine.fault());
+    return {position};
+  }
+  return scratch->parts;
+}
+
 RuleGame RuleGame::from(std::uint32_t start) const {
   RuleGame game(session_);
   game.start_ = start;

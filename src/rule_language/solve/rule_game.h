@@ -54,6 +54,9 @@ class RuleSession {
   const RuleProgram& program() const { return *program_; }
   const std::shared_ptr<const RuleProgram>& shared_program() const { return program_; }
   void watch(const Control* control) { control_ = control; }
+  // Positions stay whole, whatever 'parts' says: to find out whether it is right.
+  void keep_whole() { whole_ = true; }
+  bool keeps_whole() const { return whole_; }
   bool faulted() const { return faulted_.load(std::memory_order_relaxed); }
   std::optional<Error> fault() const;
   void record(const Fault& fault) { record(program_->explain(fault)); }
@@ -69,6 +72,7 @@ class RuleSession {
   std::shared_ptr<const RuleProgram> program_;
   std::atomic<const Control*> control_ = nullptr;
   std::atomic<bool> faulted_ = false;
+  bool whole_ = false;
   std::atomic<std::uint64_t> epoch_ = 0;
   mutable std::mutex mutex_;
   std::optional<Error> fault_;
@@ -106,6 +110,8 @@ class RuleGame {
     return kind_ == RuleKind::plain ? std::nullopt : ending(position);
   }
   Position canonical(const Position& position) const;
+  // The sum that the position is, where the rules say 'parts'; otherwise itself.
+  std::vector<Position> parts(const Position& position) const;
   std::optional<Value> known_value(const Position& position) const;
   std::string format(std::span<const Position> parts) const;
   // The move in words, `number` being its place among the options; without words in the rules, where it leads. Moves
@@ -125,7 +131,8 @@ class RuleGame {
   template <class Visit>
   void options(const Position& position, std::optional<Player> player, Visit& visit) const;
   std::optional<Winner> ending(const Position& position) const;
-  // Packs the parts of one option of a run.
+  // Packs the parts of one option of a run, each as the sum that it is.
+  void pack_apart(RuleSession::Scratch& scratch, const OptionRun& run, std::span<const Number> slots) const;
   static void pack(RuleSession::Scratch& scratch, const OptionRun& run, std::span<const Number> slots);
 
   std::shared_ptr<RuleSession> session_;
@@ -139,14 +146,15 @@ void RuleGame::options(const Position& position, std::optional<Player> player, V
   if (session_->faulted() || ending(position)) return;
   RuleSession::Loan scratch(*session_);
   struct Context {
+    const RuleGame& game;
     RuleSession::Scratch& scratch;
     Visit& visit;
-  } context{*scratch, visit};
+  } context{*this, *scratch, visit};
   const auto take = [](void* erased, const OptionRun& run) {
-    auto& [own, call] = *static_cast<Context*>(erased);
+    auto& [game, own, call] = *static_cast<Context*>(erased);
     own.slots.assign(run.first.begin(), run.first.end());
     for (std::uint64_t i = 0;; ++i) {
-      pack(own, run, own.slots);
+      game.pack_apart(own, run, own.slots);
       if (!call(std::span<const Position>(own.parts))) return false;
       if (i + 1 == run.count) return true;
       for (std::size_t k = 0; k < own.slots.size(); ++k) own.slots[k] += run.step[k];

@@ -40,6 +40,7 @@ std::optional<Error> SymmetryCheck::check(const RuleGame& game, const RulePositi
   const Control control = Control().limit_time(longest_time);
   const auto session = std::make_shared<RuleSession>(game.session().shared_program());
   session->watch(&control);
+  session->keep_whole();
   const RuleGame own(session);
   for (std::uint64_t seed = 0; seed < lines_of_play && effort_ < most_effort; ++seed) {
     const std::vector<RulePosition> line = line_of_play(own, start, seed);
@@ -47,6 +48,7 @@ std::optional<Error> SymmetryCheck::check(const RuleGame& game, const RulePositi
     const std::uint64_t share = (most_effort - std::min(most_effort, effort_)) / (lines_of_play - seed);
     for (auto position = line.rbegin(); position != line.rend() && effort_ - walked < share; ++position) {
       if (std::optional<Error> error = compare(own, *position)) return error;
+      if (std::optional<Error> error = compare_parts(own, *position)) return error;
       if (own.session().faulted()) break;
     }
     if (own.session().faulted()) break;
@@ -107,6 +109,28 @@ std::optional<Error> SymmetryCheck::compare(const RuleGame& game, const RulePosi
     return on_its_line(std::move(error), game.session().program().text(), game.session().program().name());
   }
   return std::nullopt;
+}
+
+// Outcomes of sums don't follow from those of their parts, so only values can be compared.
+std::optional<Error> SymmetryCheck::compare_parts(const RuleGame& game, const RulePosition& position) {
+  if (kind_ != RuleKind::plain || !game.game_of(position).has_parts) return std::nullopt;
+  const std::vector<RulePosition> parts = game.parts(position);
+  if (game.session().faulted()) return std::nullopt;
+  const Answer whole = answer(game, {position, std::nullopt}, 0);
+  std::uint64_t sum = 0;
+  for (const RulePosition& part : parts) {
+    const Answer one = answer(game, {part, std::nullopt}, 0);
+    if (!one) return std::nullopt;
+    sum ^= *one;
+  }
+  if (!whole || game.session().faulted()) return std::nullopt;
+  ++compared_;
+  if (*whole == sum) return std::nullopt;
+  const GameSyntax& syntax = game.session().program().syntax().games[position.game()];
+  Error error = bad_input("'parts' takes a position apart wrongly: " + game.format(std::span(&position, 1)) + " is " +
+                              described(kind_, *whole) + ", but " + game.format(parts) + " is " + described(kind_, sum),
+                          syntax.parts->span, "no move may touch two parts at once; or leave 'parts' out");
+  return on_its_line(std::move(error), game.session().program().text(), game.session().program().name());
 }
 
 SymmetryCheck::Answer SymmetryCheck::answer(const RuleGame& game, const Key& key, std::size_t depth) {

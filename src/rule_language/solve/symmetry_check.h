@@ -42,6 +42,7 @@ class SymmetryCheck {
   std::vector<RulePosition> line_of_play(const RuleGame& game, RulePosition at, std::uint64_t seed);
   std::vector<Option> options_of(const RuleGame& game, const Key& key);
   std::optional<Error> compare(const RuleGame& game, const RulePosition& position);
+  std::optional<Error> compare_parts(const RuleGame& game, const RulePosition& position);
   Answer answer(const RuleGame& game, const Key& key, std::size_t depth);
   Answer worked_out(const RuleGame& game, const Key& key, std::size_t depth);
   static Answer ended(Winner winner, std::optional<Player> player);

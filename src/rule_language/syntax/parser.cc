@@ -101,6 +101,13 @@ class Parser : public ExpressionParser {
       game.same_as = expression();
       return;
     }
+    if (at("parts")) {
+      const RuleToken parts = take();
+      if (game.parts) fail("there is already a 'parts' for this game", parts.span);
+      game.parts = expression();
+      return;
+    }
+    if (at("symmetric")) return symmetric(game);
     if (at("play")) {
       const RuleToken play = take();
       if (says_play_) fail("it is already said how this game is played", play.span);
@@ -111,8 +118,62 @@ class Parser : public ExpressionParser {
       }
       return;
     }
-    fail_expected("a move, or the start of the next game",
-                  "a game consists of: with, where, move, left move, right move, end if, same as, play");
+    fail_expected(
+        "a move, or the start of the next game",
+        "a game consists of: with, where, move, left move, right move, end if, same as, symmetric in, parts, play");
+  }
+
+  // "symmetric in x, y" is 'same as' with x and y in order; of one list, with its members in order.
+  void symmetric(GameSyntax& game) {
+    const RuleToken word = take();
+    if (game.same_as) fail("there is already a 'same as' for this game", word.span);
+    expect("in", "and which parameters may change places", "for example: symmetric in x, y");
+    std::vector<RuleToken> names;
+    do {
+      names.push_back(take());
+      const auto has_name = [&](const Parameter& p) { return p.name == names.back().text; };
+      if (std::none_of(game.parameters.begin(), game.parameters.end(), has_name)) {
+        fail("'" + std::string(names.back().text) + "' is not a parameter of this game", names.back().span);
+        return;
+      }
+    } while (accept(","));
+    const TextSpan span = since(word.span);
+    const auto node = [&](ExprKind kind, std::string_view name) {
+      auto made = std::make_unique<Expr>();
+      made->kind = kind;
+      made->span = span;
+      made->name = name;
+      return made;
+    };
+    const auto sorted = [&](ExprPtr list) {
+      ExprPtr made = node(ExprKind::call, "sort");
+      made->children.push_back(std::move(list));
+      return made;
+    };
+    std::vector<ExprPtr> parameters;
+    std::int64_t place = 0;
+    for (const Parameter& parameter : game.parameters) {
+      const auto is_named = [&](const RuleToken& token) { return token.text == parameter.name; };
+      if (std::none_of(names.begin(), names.end(), is_named)) {
+        parameters.push_back(node(ExprKind::name, parameter.name));
+      } else if (names.size() == 1) {
+        parameters.push_back(sorted(node(ExprKind::name, parameter.name)));
+      } else {
+        ExprPtr list = node(ExprKind::list, "");
+        for (const RuleToken& token : names) list->children.push_back(node(ExprKind::name, token.text));
+        ExprPtr at_place = node(ExprKind::index, "");
+        at_place->children.push_back(sorted(std::move(list)));
+        at_place->children.push_back(node(ExprKind::number, ""));
+        at_place->children.back()->number = place++;
+        parameters.push_back(std::move(at_place));
+      }
+    }
+    if (parameters.size() == 1) {
+      game.same_as = std::move(parameters[0]);
+    } else {
+      game.same_as = node(ExprKind::tuple, "");
+      game.same_as->children = std::move(parameters);
+    }
   }
 
   void move(GameSyntax& game, std::optional<Player> player) {

@@ -157,6 +157,7 @@ struct GameSyntax {
   std::vector<RuleMove> moves;
   std::vector<Ending> endings;
   ExprPtr same_as;
+  ExprPtr parts;  // the sum that a position is, as a target
   bool misere = false;
   std::uint16_t variables = 0;  // registers that names take; temporaries come after
 };

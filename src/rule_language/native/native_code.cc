@@ -1,0 +1,65 @@
+#include "rule_language/native/native_code.h"
+
+#include <cstdlib>
+#include <string_view>
+
+#if defined(GRUNDY_NATIVE_RULES)
+#include "rule_language/native/translator.h"
+#endif
+
+namespace grundy {
+
+bool NativeCode::is_available() {
+#if defined(GRUNDY_NATIVE_RULES)
+  const char* const wanted = std::getenv("GRUNDY_RULES");
+  return wanted == nullptr || std::string_view(wanted) != "bytecode";
+#else
+  return false;
+#endif
+}
+
+#if defined(GRUNDY_NATIVE_RULES)
+
+namespace {
+
+asmjit::JitRuntime& runtime() {
+  static asmjit::JitRuntime one;  // knows how to share it between threads
+  return one;
+}
+
+}  // namespace
+
+std::unique_ptr<NativeCode> NativeCode::compile(const Bytecode& code, const NativePlan& plan) {
+  if (!is_available()) return nullptr;
+  for (const std::uint32_t game : plan.games) {
+    const GameCode& one = code.games[game];
+    if (one.partizan || one.parameters.size() > std::size(NativeContext{}.slots)) return nullptr;
+  }
+  asmjit::CodeHolder holder;
+  if (holder.init(runtime().environment()) != asmjit::kErrorOk) return nullptr;
+  asmjit::x86::Compiler compiler(&holder);
+  const bool has_popcount = asmjit::CpuInfo::host().features().x86().hasPOPCNT();
+  const auto labels = Translator(code, plan, compiler, has_popcount).translate();
+  if (labels.empty() || compiler.finalize() != asmjit::kErrorOk) return nullptr;
+  std::unique_ptr<NativeCode> made(new NativeCode);
+  if (runtime().add(&made->code_, &holder) != asmjit::kErrorOk) return nullptr;
+  made->games_.resize(code.games.size(), nullptr);
+  for (const auto& [game, label] : labels) {
+    auto* const place = static_cast<unsigned char*>(made->code_) + holder.labelOffsetFromBase(label);
+    made->games_[game] = reinterpret_cast<Expand>(place);
+  }
+  return made;
+}
+
+NativeCode::~NativeCode() {
+  if (code_ != nullptr) runtime().release(code_);
+}
+
+#else
+
+std::unique_ptr<NativeCode> NativeCode::compile(const Bytecode&, const NativePlan&) { return nullptr; }
+NativeCode::~NativeCode() = default;
+
+#endif
+
+}  // namespace grundy

@@ -1,0 +1,17 @@
+// Rules as a stand-alone program in another language, for a contest: the options of every game as functions, a memo,
+// and a main program that reads positions. It is written from the tree of the rules, so that it reads like them.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "rule_language/machine/rule_program.h"
+
+namespace grundy {
+
+enum class SourceLanguage : std::uint8_t { cpp, python };
+
+// For positions of this game; an error if they have no values.
+Result<std::string> source_of(const RuleProgram& program, std::uint32_t game, SourceLanguage language);
+
+}  // namespace grundy

@@ -1,0 +1,71 @@
+// 'parts' and 'symmetric in': what rules say of themselves, used by every solver and tried out before it is believed.
+#include <gtest/gtest.h>
+
+#include "rule_language/questions.h"
+#include "rule_language/small_solver.h"
+#include "rule_language/solve/native_solver.h"
+
+namespace grundy {
+namespace {
+
+// A strip of cells, 1 is taken; a move takes two free neighbours. What is between taken cells is a game of its own.
+const std::string strip =
+    "game strip(c[])\n"
+    "  parts sum(strip([0 for k in i..j]) for i in 0..len(c)-1, j in i..len(c)-1\n"
+    "      if c[i] = 0 and c[j] = 0 and (i = 0 or c[max(i-1, 0)] = 1) and (j = len(c)-1 or c[min(j+1, len(c)-1)] = 1)\n"
+    "         and all(c[k] = 0 for k in i..j))\n"
+    "  move -> c with c[i] = 1 and c[i+1] = 1 for i in 0..len(c)-2 if c[i] = 0 and c[i+1] = 0";
+
+std::string row(int length) {
+  std::string text = "strip(";
+  for (int i = 0; i < length; ++i) text += i > 0 ? ",0" : "0";
+  return text + ")";
+}
+
+TEST(Parts, AreUsedByEverySolver) {
+  testing::Questions questions(strip);
+  testing::Questions plain("game kayles2(n) move -> kayles2(a) + kayles2(n-2-a) for a in 0..n-2");
+  for (int n = 1; n <= 24; ++n) {
+    EXPECT_EQ(questions.value(row(n)), plain.value("kayles2(" + std::to_string(n) + ")")) << n;
+  }
+  // Without parts forty cells would be too many.
+  EXPECT_EQ(questions.value(row(40)), plain.value("kayles2(40)"));
+  SolveContext& context = questions.context();
+  context.solver = SolverChoice::definition;
+  EXPECT_EQ(questions.value(row(9)), plain.value("kayles2(9)"));
+}
+
+TEST(Parts, ThatAreWrongAreRefused) {
+  testing::Questions questions("game g(n) parts g(n div 2) + g(n - n div 2) move -> n-k for k in 1..min(n, 2)");
+  EXPECT_NE(questions.error("g(9)").find("'parts' takes a position apart wrongly"), std::string::npos);
+}
+
+TEST(Parts, StandOnceInAGame) {
+  const auto twice = RuleProgram::compile("game g(n) parts g(n) parts g(n) move -> n-1 if n > 0");
+  ASSERT_FALSE(twice);
+  EXPECT_NE(twice.error().message.find("already a 'parts'"), std::string::npos);
+}
+
+TEST(Symmetric, NumbersAndMembersOfAListChangePlaces) {
+  const std::string moves =
+      " move -> (a-i, b, c) for i in 1..a move -> (a, b-i, c) for i in 1..b move -> (a, b, c-i) for i in 1..c";
+  const RuleGame game = testing::game_from("game g(a, b, c) symmetric in a, b, c" + moves);
+  EXPECT_EQ(game.canonical(testing::position(game, "g(5,1,3)")), testing::position(game, "g(1,3,5)"));
+  const RuleGame two = testing::game_from("game g(a, b, c) symmetric in a, c" + moves);
+  EXPECT_EQ(two.canonical(testing::position(two, "g(5,9,3)")), testing::position(two, "g(3,9,5)"));
+  const RuleGame list = testing::game_from("game g(h[]) symmetric in h move -> remove(h, i) for i in 0..len(h)-1");
+  EXPECT_EQ(list.canonical(testing::position(list, "g(5,1,3)")), testing::position(list, "g(1,3,5)"));
+  testing::Questions questions("game g(a, b, c) symmetric in a, b, c" + moves);
+  EXPECT_EQ(questions.value("g(5,1,3)"), 7u);
+}
+
+TEST(Symmetric, AsksForParameters) {
+  const auto program = RuleProgram::compile("game g(a, b) symmetric in a, x move -> (a-1, b) if a > 0");
+  ASSERT_FALSE(program);
+  EXPECT_NE(program.error().message.find("'x' is not a parameter"), std::string::npos);
+  testing::Questions wrong("game g(a, b) symmetric in a, b move -> (a-k, b) for k in 1..a");
+  EXPECT_NE(wrong.error("g(5,3)").find("joins positions that differ"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace grundy
