@@ -14,6 +14,7 @@ Command compare_command();
 Command check_command();
 Command games_command();
 Command rules_command();
+Command export_command();
 Command play_command();
 Command chomp_command();
 Command hackenbush_command();
@@ -40,6 +41,7 @@ inline std::vector<Command> all_commands() {
       check_command(),
       games_command(),
       rules_command(),
+      export_command(),
       play_command(),
       chomp_command(),
       hackenbush_command(),

@@ -76,15 +76,21 @@ Status change_constants(std::vector<Program>& programs, const std::string& text)
 
 }  // namespace
 
-Result<Registry> RuleOptions::registry(const Control& control) const {
+Result<std::vector<Program>> RuleOptions::programs(const Control& control) const {
   Result<std::vector<Program>> programs = compiled(*this, control);
-  if (!programs) return std::move(programs).error();
+  if (!programs) return programs;
   for (const std::string& text : constants) {
     if (Status changed = change_constants(*programs, text); !changed) return std::move(changed).error();
   }
+  return programs;
+}
+
+Result<Registry> RuleOptions::registry(const Control& control) const {
+  const Result<std::vector<Program>> given = programs(control);
+  if (!given) return given.error();
   Registry registry;
   registry.read_files_by(read_named_file);
-  for (const Program& program : *programs) {
+  for (const Program& program : *given) {
     for (const std::string& note : add_rule_games(registry, program)) fmt::print(stderr, "note: {}\n", note);
   }
   return registry;

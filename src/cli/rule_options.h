@@ -1,11 +1,13 @@
 // --rules FILE, -e 'RULES' and --with NAME=VALUE: the user's own games beside the built-in ones.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "cli/command.h"
 #include "engine/registry/registry.h"
+#include "rule_language/machine/rule_program.h"
 
 namespace grundy {
 
@@ -15,6 +17,8 @@ struct RuleOptions {
   std::vector<std::string> constants;
 
   void declare(OptionSet& options);
+  // The rules given, with their constants as --with says.
+  Result<std::vector<std::shared_ptr<const RuleProgram>>> programs(const Control& control = {}) const;
   // All built-in games and those of the rules given. Notes (a built-in game is hidden) go to stderr.
   Result<Registry> registry(const Control& control = {}) const;
 };

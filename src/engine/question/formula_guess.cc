@@ -8,14 +8,14 @@
 namespace grundy {
 namespace {
 
-using Number = std::uint64_t;
+using Natural = std::uint64_t;
 
-Number twos(Number n) { return n == 0 ? 0 : static_cast<Number>(std::countr_zero(n)); }
-Number ones(Number n) { return static_cast<Number>(std::popcount(n)); }
+Natural twos(Natural n) { return n == 0 ? 0 : static_cast<Natural>(std::countr_zero(n)); }
+Natural ones(Natural n) { return static_cast<Natural>(std::popcount(n)); }
 
-Number prime_factors(Number n, bool distinct) {
-  Number count = 0;
-  for (Number p = 2; p * p <= n; ++p) {
+Natural prime_factors(Natural n, bool distinct) {
+  Natural count = 0;
+  for (Natural p = 2; p * p <= n; ++p) {
     if (n % p != 0) continue;
     ++count;
     for (n /= p; n % p == 0; n /= p) count += distinct ? 0 : 1;
@@ -23,15 +23,15 @@ Number prime_factors(Number n, bool distinct) {
   return count + (n > 1 ? 1 : 0);
 }
 
-Number divisors(Number n) {
-  Number count = 0;
-  for (Number d = 1; d * d <= n; ++d) count += n % d != 0 ? 0 : d * d == n ? 1 : 2;
+Natural divisors(Natural n) {
+  Natural count = 0;
+  for (Natural d = 1; d * d <= n; ++d) count += n % d != 0 ? 0 : d * d == n ? 1 : 2;
   return count;
 }
 
 struct Shape {
   const char* sentence;
-  Number (*function)(Number);
+  Natural (*function)(Natural);
   const char* cpp;  // an expression in n, or a loop that leaves its result in v
   const char* python;
   bool loop = false;
@@ -39,25 +39,25 @@ struct Shape {
 };
 
 const Shape shapes[] = {
-    {"n itself", [](Number n) { return n; }, "n", "n"},
-    {"n div 2", [](Number n) { return n / 2; }, "n / 2", "n // 2"},
+    {"n itself", [](Natural n) { return n; }, "n", "n"},
+    {"n div 2", [](Natural n) { return n / 2; }, "n / 2", "n // 2"},
     {"the number of ones of n in binary", ones, "__builtin_popcountll(n)", "bin(n).count('1')"},
-    {"the parity of the number of ones of n in binary", [](Number n) { return ones(n) % 2; },
+    {"the parity of the number of ones of n in binary", [](Natural n) { return ones(n) % 2; },
      "__builtin_popcountll(n) % 2", "bin(n).count('1') % 2"},
     {"how often 2 divides n", twos, "__builtin_ctzll(n)", "(n & -n).bit_length() - 1", false, true},
-    {"the number of binary digits of n", [](Number n) { return static_cast<Number>(std::bit_width(n)); },
+    {"the number of binary digits of n", [](Natural n) { return static_cast<Natural>(std::bit_width(n)); },
      "64 - __builtin_clzll(n)", "n.bit_length()", false, true},
-    {"the number of prime factors of n", [](Number n) { return prime_factors(n, false); },
+    {"the number of prime factors of n", [](Natural n) { return prime_factors(n, false); },
      "for (long long p = 2; p * p <= n; ++p) while (n % p == 0) n /= p, ++v; if (n > 1) ++v;",
      "    p = 2\n    while p * p <= n:\n        while n % p == 0: n //= p; v += 1\n        p += 1\n    if n > 1: v += "
      "1",
      true},
-    {"the parity of the number of prime factors of n", [](Number n) { return prime_factors(n, false) % 2; },
+    {"the parity of the number of prime factors of n", [](Natural n) { return prime_factors(n, false) % 2; },
      "for (long long p = 2; p * p <= n; ++p) while (n % p == 0) n /= p, v ^= 1; if (n > 1) v ^= 1;",
      "    p = 2\n    while p * p <= n:\n        while n % p == 0: n //= p; v ^= 1\n        p += 1\n    if n > 1: v ^= "
      "1",
      true},
-    {"the number of different prime factors of n", [](Number n) { return prime_factors(n, true); },
+    {"the number of different prime factors of n", [](Natural n) { return prime_factors(n, true); },
      "for (long long p = 2; p * p <= n; ++p) if (n % p == 0) { ++v; while (n % p == 0) n /= p; } if (n > 1) ++v;",
      "    p = 2\n    while p * p <= n:\n        if n % p == 0:\n            v += 1\n            while n % p == 0: n "
      "//= p\n"
@@ -68,7 +68,7 @@ const Shape shapes[] = {
      "    d = 1\n    while d * d <= n:\n        if n % d == 0: v += 1 if d * d == n else 2\n        d += 1", true},
 };
 
-Finding finding_of(const Shape& shape, Number offset, std::optional<Number> at_zero, const std::string& by) {
+Finding finding_of(const Shape& shape, Natural offset, std::optional<Natural> at_zero, const std::string& by) {
   Finding finding;
   finding.kind = "formula";
   finding.sentence = fmt::format("the value is {}{}{}", offset == 0 ? "" : "1 + ", shape.sentence,
@@ -92,11 +92,11 @@ constexpr std::size_t fewest_values = 16;
 
 }  // namespace
 
-std::vector<Finding> formula_guesses(std::span<const Number> values, Number from, const std::string& by) {
+std::vector<Finding> formula_guesses(std::span<const Natural> values, Natural from, const std::string& by) {
   std::vector<Finding> findings;
   if (values.size() < fewest_values) return findings;
   for (const Shape& shape : shapes) {
-    for (const Number offset : {0, 1}) {
+    for (const Natural offset : {0, 1}) {
       bool fits = true;
       for (std::size_t i = from == 0 ? 1 : 0; fits && i < values.size(); ++i) {
         fits = values[i] == shape.function(from + i) + offset;
@@ -109,22 +109,22 @@ std::vector<Finding> formula_guesses(std::span<const Number> values, Number from
   return findings;
 }
 
-std::vector<Finding> grid_guesses(std::span<const Number> values, std::size_t columns, Number from,
+std::vector<Finding> grid_guesses(std::span<const Natural> values, std::size_t columns, Natural from,
                                   const std::string& by) {
   struct GridShape {
     const char* sentence;
-    Number (*function)(Number, Number);
+    Natural (*function)(Natural, Natural);
     const char* cpp;
     const char* python;
   };
   static const GridShape grid_shapes[] = {
-      {"x xor y", [](Number x, Number y) { return x ^ y; }, "x ^ y", "x ^ y"},
-      {"x + y", [](Number x, Number y) { return x + y; }, "x + y", "x + y"},
-      {"min(x, y)", [](Number x, Number y) { return std::min(x, y); }, "std::min(x, y)", "min(x, y)"},
-      {"max(x, y)", [](Number x, Number y) { return std::max(x, y); }, "std::max(x, y)", "max(x, y)"},
-      {"|x - y|", [](Number x, Number y) { return x > y ? x - y : y - x; }, "std::abs(x - y)", "abs(x - y)"},
-      {"(x + y) mod 2", [](Number x, Number y) { return (x + y) % 2; }, "(x + y) % 2", "(x + y) % 2"},
-      {"(x - 1) xor (y - 1)", [](Number x, Number y) { return (x - 1) ^ (y - 1); }, "(x - 1) ^ (y - 1)",
+      {"x xor y", [](Natural x, Natural y) { return x ^ y; }, "x ^ y", "x ^ y"},
+      {"x + y", [](Natural x, Natural y) { return x + y; }, "x + y", "x + y"},
+      {"min(x, y)", [](Natural x, Natural y) { return std::min(x, y); }, "std::min(x, y)", "min(x, y)"},
+      {"max(x, y)", [](Natural x, Natural y) { return std::max(x, y); }, "std::max(x, y)", "max(x, y)"},
+      {"|x - y|", [](Natural x, Natural y) { return x > y ? x - y : y - x; }, "std::abs(x - y)", "abs(x - y)"},
+      {"(x + y) mod 2", [](Natural x, Natural y) { return (x + y) % 2; }, "(x + y) % 2", "(x + y) % 2"},
+      {"(x - 1) xor (y - 1)", [](Natural x, Natural y) { return (x - 1) ^ (y - 1); }, "(x - 1) ^ (y - 1)",
        "(x - 1) ^ (y - 1)"},
   };
   std::vector<Finding> findings;
@@ -143,9 +143,9 @@ std::vector<Finding> grid_guesses(std::span<const Number> values, std::size_t co
   return findings;
 }
 
-std::optional<Finding> zero_list(std::span<const Number> values, Number from, const std::string& by) {
+std::optional<Finding> zero_list(std::span<const Natural> values, Natural from, const std::string& by) {
   constexpr std::size_t most_shown = 24;
-  std::vector<Number> zeros;
+  std::vector<Natural> zeros;
   for (std::size_t i = 0; i < values.size(); ++i) {
     if (values[i] == 0) zeros.push_back(from + i);
   }
@@ -161,10 +161,10 @@ std::optional<Finding> zero_list(std::span<const Number> values, Number from, co
                  ""};
 }
 
-void add_period_snippet(Finding& period, std::span<const Number> values, Number from) {
+void add_period_snippet(Finding& period, std::span<const Natural> values, Natural from) {
   constexpr std::size_t longest_table = 256;
-  const Number length = period.numbers[0].second, start = period.numbers[1].second;
-  const Number increment = period.numbers.size() > 2 ? period.numbers[2].second : 0;
+  const Natural length = period.numbers[0].second, start = period.numbers[1].second;
+  const Natural increment = period.numbers.size() > 2 ? period.numbers[2].second : 0;
   if (start < from || start + length - from > std::min(longest_table, values.size())) return;
   const auto table = values.first(start + length - from);
   const std::string n = from == 0 ? "n" : fmt::format("n - {}", from);

@@ -1,0 +1,110 @@
+#!/usr/bin/env python3
+"""Exported programs give the values of the engine: export_test.py GRUNDY COMPILER."""
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+
+GRUNDY = sys.argv.pop(1)
+COMPILER = sys.argv.pop(1)
+EXAMPLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "examples", "rules")
+
+STRANGER = """
+define digits(n) = if n = 0 then 0 else n mod 10 + digits(n div 10)
+game class(n, used{}, row[])  with most = 3  where half = n div 2
+same as (n, used, sort(row))
+move -> (n-k, used | {k}, row) for k in 1..min(n, most) if k not in used and digits(n) != k
+move -> class(half, used, []) + *(n mod 3) if n > 4 and any(r = 1 for r in row)
+move -> (n, used, row with row[i] = row[i]-1 and row[0] = 0) for i in 1..len(row)-1 if row[i] > 0
+move -> (n, used, remove(row, i)) for i in 0..len(row)-1 if row[i] = max(row) and len([r for r in row if r > 0]) > 0
+move -> sum(class(r, {}, []) for r in row if r > 1) if sum(row) > 2
+"""
+
+# Rules, the game, positions as programs read them, and as expressions.
+GAMES = [
+    ("cake.rules", "cake", ["4", "9"]),
+    ("chomp.rules", "bar", ["[3,3,2]", "[4,4,4]", "[5]"]),
+    ("couples.rules", "couples", ["7", "12"]),
+    ("euclid.rules", None, ["5,8", "9,4"]),
+    ("lasker.rules", None, ["7", "11", "12"]),
+    ("left_and_right.rules", None, None),
+    ("one_from_each.rules", None, ["[1,2,3]", "[4,5,6]"]),
+    ("coins_on_a_strip.rules", None, ["[1,4,6]", "[0,3,5,9]"]),
+]
+
+
+def run(command, **options):
+    return subprocess.run(command, capture_output=True, text=True, timeout=120, **options)
+
+
+def games_of(path):
+    listed = run([GRUNDY, "rules", path]).stdout
+    return [line.split("(")[0].strip() for line in listed.splitlines() if "(" in line]
+
+
+def answer(source, language, folder, lines):
+    if language == "python":
+        path = os.path.join(folder, "program.py")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(source)
+        command = [sys.executable, path]
+    else:
+        path = os.path.join(folder, "program.cc")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(source)
+        built = run([COMPILER, "-std=c++17", "-O0", "-o", os.path.join(folder, "program"), path])
+        if built.returncode != 0:
+            raise AssertionError(built.stderr)
+        command = [os.path.join(folder, "program")]
+    ran = run(command, input="\n".join(lines) + "\n")
+    if ran.returncode != 0:
+        raise AssertionError(ran.stderr)
+    return ran.stdout.split()
+
+
+
+class Export(unittest.TestCase):
+    def compare(self, rules, game, positions, more=()):
+        for language in ("c++", "python"):
+            with self.subTest(game=game, language=language), tempfile.TemporaryDirectory() as folder:
+                exported = run([GRUNDY, "export", *rules, game, "--language", language, *more])
+                self.assertEqual(exported.returncode, 0, exported.stderr)
+                found = answer(exported.stdout, language, folder, [p.replace("{", "[").replace("}", "]") for p in positions])
+                asked = [f"{game.split('(')[0]}({p.replace(' ', ',')})" for p in positions]
+                values = [self.value(rules, expression) for expression in asked]
+                self.assertEqual(found, values)
+
+    def value(self, rules, expression):
+        ran = run([GRUNDY, "value", *rules, expression, "--json", "--no-stats"])
+        self.assertEqual(ran.returncode, 0, ran.stderr)
+        import json
+        return str(json.loads(ran.stdout)["value"]).lstrip("*")
+
+    def test_rules(self):
+        for name, game, positions in GAMES:
+            path = os.path.join(EXAMPLES, name)
+            game = game or games_of(path)[0]
+            if positions is None:
+                refused = run([GRUNDY, "export", "--rules", path, game, "--by-rules"])
+                self.assertEqual(refused.returncode, 2)
+                self.assertIn("no values", refused.stderr)
+            else:
+                self.compare(["--rules", path], game, positions, ["--by-rules"])
+
+    def test_a_game_with_everything(self):
+        self.compare(["-e", STRANGER], "class", ["7,{},[1,2,3]", "9,{2},[0,1]", "5,{},[4,2]"], ["--by-rules"])
+
+    def test_a_period(self):
+        exported = run([GRUNDY, "export", "kayles", "--language", "python"])
+        self.assertIn("(proved, ", exported.stdout.splitlines()[1])
+        self.compare([], "kayles", ["0", "11", "83", "1000003"])
+
+    def test_a_game_without_either(self):
+        refused = run([GRUNDY, "export", "grundys_game", "--language", "python", "--time-limit", "5"])
+        self.assertEqual(refused.returncode, 2)
+        self.assertIn("no formula and no period is known", refused.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
