@@ -375,6 +375,267 @@ def cram(region):
             yield tuple(connected(region - {a, b}, near))
 
 
+# Boards of letters: a position is a frozenset of (row, column, letter), one connected part.
+
+def letters(text, drop=""):
+    return frozenset((r, c, x) for r, row in enumerate(text.split("/")) for c, x in enumerate(row) if x not in drop)
+
+
+def beside(x, y):
+    return abs(x[0] - y[0]) + abs(x[1] - y[1]) == 1
+
+
+def clobber(board):
+    for a in board:
+        for b in board:
+            if beside(a, b) and a[2] != b[2]:
+                yield tuple(connected(board - {a, b} | {(b[0], b[1], a[2])}, beside))
+
+
+def nogo_groups(board):
+    stones = {cell for cell in board if cell[2] in "XOxo"}
+    return list(connected(stones, lambda x, y: beside(x, y) and x[2].upper() == y[2].upper()))
+
+
+def nogo_lives(board, group):
+    return any(cell[2] in "xo" for cell in group) or any(beside(x, y) for x in group for y in board if y[2] in ".:")
+
+
+def nogo_legal(board):
+    for cell in board:
+        for stone in "XO":
+            if cell[2] == ".":
+                after = board - {cell} | {(cell[0], cell[1], stone)}
+                if all(nogo_lives(after, group) for group in nogo_groups(after)):
+                    yield cell, after
+
+
+def nogo_parts(board):
+    playable = {cell for cell, _ in nogo_legal(board)}
+    board = {(r, c, ":" if x == "." and (r, c, x) not in playable else x) for r, c, x in board}
+    safe = set()
+    for group in nogo_groups(board):
+        if any(x[2] in "xo" for x in group) or any(beside(x, y) for x in group for y in board if y[2] == ":"):
+            safe |= group
+    board = {(r, c, x.lower() if (r, c, x) in safe else x) for r, c, x in board}
+    live = {cell for cell in board if cell[2] in ".XO"}
+    touch = lambda x, y: beside(x, y) and ("." in (x[2], y[2]) or x[2] == y[2])
+    for part in connected(live, touch):
+        free = [cell for cell in part if cell[2] == "."]
+        if free:
+            yield part | {y for y in board - live for x in free if beside(x, y)}
+
+
+def nogo(board):
+    return (tuple(nogo_parts(after)) for _, after in nogo_legal(board))
+
+
+def tiling(*pieces):
+    def images(piece):
+        for turn, mirror, upside in itertools.product((False, True), repeat=3):
+            yield [(-r if upside else r, -c if mirror else c) for r, c in ((c, r) if turn else (r, c) for r, c in piece)]
+
+    def options(board):
+        cells = {(r, c) for r, c, _ in board}
+        covers = {frozenset((r + a - image[0][0], c + b - image[0][1]) for a, b in image)
+                  for r, c in cells for piece in pieces for image in images(piece)}
+        for cover in covers:
+            if cover <= cells:
+                yield tuple(connected(frozenset(x for x in board if x[:2] not in cover), beside))
+    return options
+
+
+def toads_and_frogs(row):
+    for i, animal in enumerate(row):
+        way, other = (1, "F") if animal == "T" else (-1, "T")
+        for jump in (1, 2):
+            to = i + way * jump
+            if animal != "." and 0 <= to < len(row) and row[to] == "." and (jump == 1 or row[i + way] == other):
+                after = list(row)
+                after[i], after[to] = ".", animal
+                yield ("".join(after),)
+
+
+def peg_duotaire(row):
+    for i, way in itertools.product(range(len(row)), (1, -1)):
+        if 0 <= i + 2 * way < len(row) and row[i] == row[i + way] == "X" and row[i + 2 * way] == ".":
+            after = list(row)
+            after[i] = after[i + way] = "."
+            after[i + 2 * way] = "X"
+            yield ("".join(after),)
+
+
+def amazons(board):
+    free = {(r, c) for r, c, x in board if x == "."}
+    rays = [(a, b) for a in (-1, 0, 1) for b in (-1, 0, 1) if a or b]
+    near = lambda x, y: max(abs(x[0] - y[0]), abs(x[1] - y[1])) == 1
+
+    def reached(cell, open_cells):
+        for a, b in rays:
+            to = (cell[0] + a, cell[1] + b)
+            while to in open_cells:
+                yield to
+                to = (to[0] + a, to[1] + b)
+
+    for amazon in [x for x in board if x[2] == "A"]:
+        for to in reached(amazon[:2], free):
+            rest = free - {to} | {amazon[:2]}
+            for shot in reached(to, rest):
+                others = {x for x in board if x[2] == "A" and x != amazon}
+                yield tuple(connected({(r, c, ".") for r, c in rest - {shot}} | others | {(*to, "A")}, near))
+
+
+# More games on graphs.
+
+def colouring(snort):
+    def options(position):
+        (vertices, edges), allowed = position
+        for vertex, colours in allowed:
+            for colour in colours:
+                rest = {}
+                for other, may in allowed:
+                    if other != vertex:
+                        if frozenset((vertex, other)) in edges:
+                            may = "".join(c for c in may if (c == colour) == snort)
+                        if may:
+                            rest[other] = may
+                left = frozenset(rest), frozenset(e for e in edges if e <= rest.keys())
+                yield tuple((part, frozenset((v, rest[v]) for v in part[0])) for part in parts_of(*left))
+    return options
+
+
+def uncoloured(g):
+    return g, frozenset((v, "rb") for v in g[0])
+
+
+def vertex_geography(position):
+    (vertices, edges), token = position
+    for edge in edges:
+        if token in edge:
+            (to,) = edge - {token}
+            rest = without((vertices, edges), frozenset({token}), True)
+            yield (next((part, to) for part in rest if to in part[0]),)
+
+
+def graph_code(digits):
+    def options(g):
+        touch = lambda x, y: frozenset((x, y)) in g[1]
+        for k, digit in enumerate(digits, 1):
+            for taken in itertools.combinations(sorted(g[0]), k):
+                if len(list(connected(taken, touch))) == 1:
+                    left = without(g, frozenset(taken), True)
+                    if digit >> min(len(left), 2) & 1:
+                        yield left
+    return options
+
+
+def nimstring(strings):
+    """`strings` are (end, end, number); the numbers tell equal ones apart. Ends may be the ground, 0."""
+    def degree(left, coin):
+        return sum((a == coin) + (b == coin) for a, b, _ in left)
+
+    def settle(left):
+        for a, b, n in left:
+            for coin, other in ((a, b), (b, a)):
+                if coin and degree(left, coin) == 1:
+                    if other and degree(left, other) == 2:
+                        (x, y, _), = [s for s in left if other in s[:2] and s != (a, b, n)]
+                        end = x if y == other else y
+                        if not end or degree(left, end) > 1:
+                            return None
+                    return settle(left - {(a, b, n)})
+        return left
+
+    seen = set()
+    for string in strings:
+        left = settle(strings - {string})
+        if left is not None and string[:2] not in seen:
+            seen.add(string[:2])
+            count = {}
+            plain = set()
+            for a, b, _ in sorted(left):  # numbered anew, so that equal positions are equal
+                count[a, b] = count.get((a, b), 0) + 1
+                plain.add((a, b, count[a, b]))
+            yield tuple(connected(plain, lambda x, y: bool({*x[:2]} & {*y[:2]} - {0})))
+
+
+def sprouts_least(lands):
+    """Each land with the least of all its names: every order of regions and boundaries, every rotation and mirror."""
+    def rotations(boundary):
+        return [boundary[i:] + boundary[:i] for i in range(len(boundary))]
+
+    def images(region):
+        for mirrored in (region, [b[::-1] for b in region]):
+            for order in itertools.permutations(mirrored):
+                yield from itertools.product(*map(rotations, order))
+
+    def named(regions):
+        names = {}
+        return tuple(tuple(tuple(s if isinstance(s, int) else names.setdefault(s, f"{len(names):02}") for s in b) for b in r)
+                     for r in regions)
+
+    return tuple(min((named(choice) for order in itertools.permutations(land)
+                      for choice in itertools.product(*(list(images(list(r))) for r in order))), key=repr) for land in lands)
+
+
+def sprouts_settle(land):
+    """Spots are 3, 2, 1 (lives, met once) or a name (one life, met twice)."""
+    while True:
+        land = [[b for b in r if b] for r in land]
+        land = [r for r in land if sum(s for b in r for s in b if isinstance(s, int)) +
+                len({s for b in r for s in b if not isinstance(s, int)}) > 1]
+        met = [s for r in land for b in r for s in b]
+        once = {s for s in met if not isinstance(s, int) and met.count(s) == 1}
+        twice = next(((b, i) for r in land for b in r for i in range(len(b))
+                      if len(b) > 1 and not isinstance(b[i], int) and b[i] == b[(i + 1) % len(b)]), None)
+        if twice:
+            b, i = twice
+            once.add(b[i])
+            land = [[tuple(s for j, s in enumerate(c) if not (c is b and j == i)) for c in r] for r in land]
+        elif not once:
+            return land
+        land = [[tuple(1 if s in once else s for s in b) for b in r] for r in land]
+
+
+def sprouts_parts(land):
+    land = [tuple(tuple(b) for b in r) for r in sprouts_settle(land)]
+    names = lambda r: {s for b in land[r] for s in b if not isinstance(s, int)}
+    for part in connected(range(len(land)), lambda x, y: bool(names(x) & names(y))):
+        yield [land[r] for r in part]
+
+
+def sprouts(land):
+    def used(spot, name):
+        return {3: 2, 2: name}.get(spot)  # nothing: no life is left
+
+    def dead(land, *spots):
+        gone = {s for s in spots if not isinstance(s, int)} | {None}
+        return [[tuple(s for s in b if s not in gone) for b in r] for r in land]
+
+    def open_at(b, p, name):
+        return (2,) if b[p] == 3 else (used(b[p], name), *b[p + 1:], *b[:p], used(b[p], name))
+
+    for n, region in enumerate(land):
+        others = [list(r) for m, r in enumerate(land) if m != n]
+        for (i, b), p in ((x, p) for x in enumerate(region) for p in range(len(x[1]))):
+            for (j, c), q in ((x, q) for x in enumerate(region) for q in range(len(x[1]))):
+                rest = [d for k, d in enumerate(region) if k not in (i, j)]
+                if i < j and (isinstance(b[p], int) or b[p] != c[q]):
+                    whole = [*rest, open_at(b, p, "u") + ("w",) + open_at(c, q, "v") + ("w",)]
+                    yield sprouts_least(sprouts_parts(dead(others + [whole], b[p], c[q])))
+                if i == j and (p < q and (isinstance(b[p], int) or b[p] != b[q]) or p == q and b[p] in (2, 3)):
+                    if p < q:
+                        u, v = used(b[p], "u"), used(b[q], "v")
+                        one, two = (u, *b[p + 1:q], v, "w"), (v, *b[q + 1:], *b[:p], u, "w")
+                    else:
+                        u = "u" if b[p] == 3 else None
+                        one, two = (u, "w"), (u, *b[p + 1:], *b[:p], "w")
+                    for inside in itertools.product((False, True), repeat=len(rest)):
+                        first = [one, *(d for d, x in zip(rest, inside) if x)]
+                        second = [two, *(d for d, x in zip(rest, inside) if not x)]
+                        yield sprouts_least(sprouts_parts(dead(others + [first, second], b[p], b[q])))
+
+
 def hackenbush(edges):
     """Green. Cutting an edge drops what hangs in the air; what meets only in the ground is apart."""
     for gone in edges:
@@ -414,6 +675,8 @@ def bandit(width, height, blocked):
     return options
 
 
+BOXES_1X3 = frozenset({(0, 1, 1), (0, 1, 2), (0, 1, 3), (1, 2, 1), (0, 2, 1), (0, 2, 2), (2, 3, 1), (0, 3, 1), (0, 3, 2),
+                       (0, 3, 3)})
 GRID_2X3 = "1-2 2-3 4-5 5-6 1-4 2-5 3-6"
 heads = lambda *places: frozenset(places)
 NUMBERS = lambda n: [d for d in range(2, n + 1) if n % d == 0]
@@ -495,6 +758,18 @@ ROWS = [
     ("graph_chomp", "graph_chomp(cycle(4))", count(graph("1-2 2-3 3-4 4-1"), graph_chomp), None),
     ("edge_geography", "edge_geography(grid(2,3), 1)", count((graph(GRID_2X3), "1"), edge_geography), None),
     ("cram", "cram(3x3)", count(frozenset(itertools.product(range(3), range(3))), cram), None),
+    ("clobber", "clobber(\"XOX/OXO\")", count(letters("XOX/OXO"), clobber), None),
+    ("nogo", "nogo(2x3)", count(letters(".../..."), nogo), None),
+    ("tiling", "tiling(3x3; L3)", count(letters(".../.../..."), tiling([(0, 0), (0, 1), (1, 0)])), None),
+    ("toads_and_frogs", "toads_and_frogs(TT..FF)", count("TT..FF", toads_and_frogs), None),
+    ("peg_duotaire", "peg_duotaire(XX.XX.X)", count("XX.XX.X", peg_duotaire), None),
+    ("amazons", "amazons(\"A../...\")", count(letters("A../..."), amazons), None),
+    ("col", "col(path(4))", count(uncoloured(graph("1-2 2-3 3-4")), colouring(False)), None),
+    ("snort", "snort(path(4))", count(uncoloured(graph("1-2 2-3 3-4")), colouring(True)), None),
+    ("vertex_geography", "vertex_geography(grid(2,3), 1)", count((graph(GRID_2X3), "1"), vertex_geography), None),
+    ("graph_code", "graph_code(grid(2,3); 0.33)", count(graph(GRID_2X3), graph_code([3, 3])), None),
+    ("nimstring", "nimstring(1x3)", count(BOXES_1X3, nimstring), None),
+    ("sprouts", "sprouts(2)", count((((3,), (3,)),), sprouts), None),
 ]
 
 

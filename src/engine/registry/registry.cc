@@ -33,11 +33,13 @@ Registry::Registry() {
   add_named_codes(games_);
   add_strip_games(games_);
   add_board_games(games_);
+  add_stone_games(games_);
   add_poset_games(games_);
   add_coin_games(games_);
   add_loopy_games(games_);
   add_hackenbush_games(games_);
   add_edge_games(games_);
+  add_graph_games(games_);
   builtin_count_ = games_.size();
 }
 

@@ -19,11 +19,13 @@ void add_heap_games(GameList& games);
 void add_named_codes(GameList& games);
 void add_strip_games(GameList& games);
 void add_board_games(GameList& games);
+void add_stone_games(GameList& games);
 void add_poset_games(GameList& games);
 void add_coin_games(GameList& games);
 void add_loopy_games(GameList& games);
 void add_hackenbush_games(GameList& games);
 void add_edge_games(GameList& games);
+void add_graph_games(GameList& games);
 
 class Registry {
  public:
