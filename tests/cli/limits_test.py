@@ -46,6 +46,20 @@ value "chomp(14x14)"
 value "chomp(30x30)"
 value "node_kayles(grid(12,12))"
 value "arc_kayles(grid(8,8))"
+value "clobber(20x20)"
+value "nogo(20x20)"
+value "tiling(20x20; L3, I4)"
+value "toads_and_frogs(TTTTTTTTTTTTTT............FFFFFFFFFFFFFF)"
+value "peg_duotaire(9x9)"
+value "amazons(10x10)"
+value "col(grid(12,12))"
+value "snort(grid(12,12))"
+value "vertex_geography(grid(20,20), 1)" --no-theory
+value "graph_code(grid(12,12); 0.333)"
+value "nimstring(8x8)"
+value "sprouts(13)"
+value "sprouts(13)" --play misere
+moves "nogo(20x20)"
 moves "nim(1000000000)" --all
 moves "lasker(100000000,200000001)" --all
 table "nim(x,y)" --to 5000x5000

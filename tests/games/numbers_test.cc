@@ -188,6 +188,16 @@ TEST(SilverDollar, TheDollarMatters) {
   EXPECT_EQ(outcome("silver_dollar(1; dollar=bag)"), Outcome::N);
 }
 
+TEST(Examples, AreFoundByName) {
+  EXPECT_EQ(value("example.euclid(9,2)"), "*4");
+  EXPECT_EQ(ask("example.primes(7) + nim(2)").expression, "example.primes(7) + nim(2)");
+  EXPECT_EQ(winning("example.euclid(7,3)"), (Texts{"example.euclid(1,3)"}));
+  SolveContext context;
+  const Result<ValueReport> wrong = value_of({"example.euclit(9,2)", Play::normal, false}, {registry(), context});
+  ASSERT_FALSE(wrong.ok());
+  EXPECT_NE(wrong.error().message.find("example.euclid"), std::string::npos);
+}
+
 TEST(Subtract, Primes) {  // OEIS A025043
   EXPECT_EQ(lost("subtract(", 0, 100, "; primes)"), (Row{0, 1, 9, 10, 25, 34, 35, 49, 55, 85, 91, 100}));
 }

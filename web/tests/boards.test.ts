@@ -18,6 +18,7 @@ import { handlesOf } from '../src/boards/rows';
 import { biteOf } from '../src/boards/sheet';
 import { clickOn, TermMove, Touched } from '../src/boards/board';
 import { sceneOf as stripScene } from '../src/boards/strips';
+import { cellsIn, lettersOf } from '../src/boards/letters';
 import { stepIn, yardOf } from '../src/boards/yard';
 import type { GameAnswer } from '../src/api';
 import { readTerm } from '../src/expression';
@@ -28,7 +29,7 @@ const term = (text: string) => readTerm(text)!;
 const played: Record<string, string> = {
   heaps: 'nim poker_nim transfer_nim', one_heap: 'limited', pins: 'kayles code', chessboard: 'queen bishop wythoff', sheet: 'cut chomp', sheets: 'guillotine',
   block: 'chomp3d', strip: 'strip treblecross countup', columns: 'northcott northcott_rules', coins: 'turtles coins', coin_board: 'turning_corners rugs product',
-  picture: 'hackenbush stalk tree', circle: 'chords', ring: 'windup', yard: 'bandit', dominoes: 'cram', graph: 'node_kayles edge_geography', arrows: 'digraph', '': 'divisors',
+  picture: 'hackenbush stalk tree', circle: 'chords', ring: 'windup', yard: 'bandit', dominoes: 'cram', letters: 'clobber nogo tiling amazons', graph: 'node_kayles edge_geography', arrows: 'digraph', '': 'divisors',
 };
 const games = Object.entries(played).flatMap(([board, names]) => names.split(' ').map((name) => ({ name, board, aliases: [] as string[] }) as unknown as GameAnswer));
 
@@ -119,6 +120,15 @@ describe('dominoes', () => {
     expect(placesIn(board).map((place) => fits(board, after, place))).toEqual([true, true]);
     expect(fits(coveredOf(term('cram(1x3)'))!, coveredOf(term('cram("##.")'))!, { row: 0, column: 0, down: false })).toBe(false);
   });
+});
+
+test('boards of letters are read, and their cells named from the bottom', () => {
+  expect(lettersOf(term('clobber("XO/.X")'))).toEqual(['XO', '.X']);
+  expect(lettersOf(term('clobber(1x4)'))).toEqual(['XOXO']);
+  expect(lettersOf(term('nogo(..X)'))).toEqual(['..X']);
+  expect(lettersOf(term('tiling(2x2; L3)'))).toEqual(['..', '..']);
+  expect(cellsIn('X on a2 takes b2', 2)).toEqual(['0 0', '0 1']);
+  expect(cellsIn('put O on (30,1)', 1)).toEqual(['0 29']);
 });
 
 describe('graphs', () => {

@@ -6,6 +6,7 @@
 #include <span>
 
 #include "base/nearest_name.h"
+#include "engine/registry/rule_games.h"
 
 namespace grundy {
 
@@ -51,6 +52,7 @@ void Registry::add(std::unique_ptr<AnyGame> game) {
 const AnyGame* Registry::find(std::string_view name) const {
   constexpr std::string_view builtin = "builtin.";
   if (name.starts_with(builtin)) return find_builtin(name.substr(builtin.size()));
+  if (name.starts_with("example.")) return example_game(name);
   const auto own = own_.find(name);
   return own != own_.end() ? own->second : find_builtin(name);
 }
@@ -78,6 +80,7 @@ Error Registry::unknown_game(std::string_view name) const {
     known.push_back(game->info().name);
     known.insert(known.end(), game->info().aliases.begin(), game->info().aliases.end());
   }
+  if (name.starts_with("example.")) known = example_names();
   const std::string shown(name.substr(0, 40));
   std::string lower = shown;
   std::transform(lower.begin(), lower.end(), lower.begin(), [](unsigned char c) { return std::tolower(c); });

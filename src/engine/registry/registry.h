@@ -34,7 +34,8 @@ class Registry {
   const GameList& games() const { return games_; }
   // A game of the user's own. It hides a built-in one of the same name, which "builtin.NAME" still reaches.
   void add(std::unique_ptr<AnyGame> game);
-  // By name or alias; codes such as 0.77 are found too. Null if there is no such game.
+  // By name or alias; codes such as 0.77 and example rules (example.euclid) are found too. Null if there is no such
+  // game.
   const AnyGame* find(std::string_view name) const;
   Error unknown_game(std::string_view name) const;
 

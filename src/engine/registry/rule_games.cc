@@ -4,6 +4,7 @@
 #include <mutex>
 
 #include "engine/registry/adapter.h"
+#include "engine/registry/example_rules.h"
 #include "engine/registry/rule_tables.h"
 #include "rule_language/check/builtin.h"
 #include "rule_language/check/doubts.h"
@@ -112,8 +113,19 @@ class Variants {
 // out to be a known code or be solved by a table.
 class RuleTerm final : public TermOf<RuleGame> {
  public:
-  RuleTerm(std::shared_ptr<const RuleGame> rules, std::vector<RulePosition> parts, std::shared_ptr<RuleTables> tables)
-      : TermOf(std::move(rules), std::move(parts)), tables_(std::move(tables)) {}
+  RuleTerm(std::shared_ptr<const RuleGame> rules, std::vector<RulePosition> parts, std::shared_ptr<RuleTables> tables,
+           std::string_view prefix)
+      : TermOf(std::move(rules), std::move(parts)), tables_(std::move(tables)), prefix_(prefix) {}
+
+  std::string text() const override {
+    if (prefix_.empty()) return TermOf::text();
+    std::string text;
+    for (const RulePosition& part : parts()) {
+      text +=
+          (text.empty() ? "" : " + ") + std::string(prefix_) + rules().format(std::span<const RulePosition>(&part, 1));
+    }
+    return text;
+  }
 
   bool ends_by_rule() const override { return rules().can_end(); }
   // Only what the tree of the rules proves.
@@ -137,7 +149,7 @@ class RuleTerm final : public TermOf<RuleGame> {
 
  protected:
   std::shared_ptr<const RulesTerm> with(std::vector<RulePosition> parts) const override {
-    return std::make_shared<RuleTerm>(shared_rules(), std::move(parts), tables_);
+    return std::make_shared<RuleTerm>(shared_rules(), std::move(parts), tables_, prefix_);
   }
   bool has_theory() const override { return rules().kind() == RuleKind::plain; }
   std::optional<Value> own_value(std::size_t part, SolveContext& context) const override;
@@ -153,6 +165,7 @@ class RuleTerm final : public TermOf<RuleGame> {
   }
 
   std::shared_ptr<RuleTables> tables_;
+  std::string_view prefix_;  // "example.", or nothing
 };
 
 // The heap engine for a recognised code, a dense table, or native code; nothing where search has to find it.
@@ -181,7 +194,8 @@ std::optional<Value> RuleTerm::own_value(std::size_t part, SolveContext& context
   return tables_->native_value(rules().session().shared_program(), rules().start(), canonical.game(), flat, context);
 }
 
-Result<Term> read_rule_term(std::uint32_t number, Variants& variants, std::string_view text) {
+Result<Term> read_rule_term(std::uint32_t number, Variants& variants, std::string_view text,
+                            std::string_view prefix = {}) {
   const std::size_t end = std::min(text.find(';'), text.size());
   const std::size_t changes = std::min(end + 1, text.size());
   const Result<Variants::Variant> variant = variants.with(number, text.substr(changes));
@@ -195,10 +209,48 @@ Result<Term> read_rule_term(std::uint32_t number, Variants& variants, std::strin
     return *std::move(wrong);
   }
   return Term(std::make_shared<RuleTerm>(std::make_shared<const RuleGame>(game.from(number)),
-                                         std::vector<RulePosition>{*std::move(position)}, tables));
+                                         std::vector<RulePosition>{*std::move(position)}, tables, prefix));
+}
+
+constexpr std::string_view example_prefix = "example.";
+
+using ExampleGames = std::map<std::string, std::unique_ptr<AnyGame>, std::less<>>;
+
+// The programs never change and are shared; each term has a session of its own, since several threads may ask.
+const ExampleGames& example_games() {
+  static const ExampleGames all = [] {
+    ExampleGames games;
+    for (const ExampleRules& rules : example_rules()) {
+      const auto program = RuleProgram::compile(std::string(rules.text), std::string(rules.file));
+      if (!program) continue;  // the tests run every example
+      for (std::uint32_t i = 0; i < (*program)->game_count(); ++i) {
+        GameInfo info = info_of(**program, i);
+        info.name = std::string(example_prefix) + info.name;
+        if (!info.table_form.empty()) info.table_form = std::string(example_prefix) + info.table_form;
+        const auto reader = [shared = *program, i](const Arguments& arguments) {
+          Variants variants(shared);
+          return read_rule_term(i, variants, arguments.text, example_prefix);
+        };
+        games.try_emplace(info.name, make_row(info, reader));
+      }
+    }
+    return games;
+  }();
+  return all;
 }
 
 }  // namespace
+
+const AnyGame* example_game(std::string_view name) {
+  const auto found = example_games().find(name);
+  return found == example_games().end() ? nullptr : found->second.get();
+}
+
+std::vector<std::string> example_names() {
+  std::vector<std::string> names;
+  for (const auto& [name, game] : example_games()) names.push_back(name);
+  return names;
+}
 
 Notes add_rule_games(Registry& registry, const std::shared_ptr<const RuleProgram>& program) {
   Notes notes;

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/registry/registry.h"
@@ -18,6 +19,10 @@ LanguageInfo rule_language_words();
 
 // Notes worth telling: built-in games that are now hidden, a power that was perhaps meant as an exclusive or.
 using Notes = std::vector<std::string>;
+
+// The games of examples/rules by their names, such as "example.euclid"; null if there is none of that name.
+const AnyGame* example_game(std::string_view name);
+std::vector<std::string> example_names();
 
 Notes add_rule_games(Registry& registry, const std::shared_ptr<const RuleProgram>& program);
 

@@ -25,10 +25,6 @@ struct ArcKayles : GraphGame {
 
   std::optional<Value> known_value(const SimpleGraph& position) const { return paths.of(position); }
 
-  std::uint32_t difficulty(const SimpleGraph& position) const {
-    return static_cast<std::uint32_t>(position.edges.size());
-  }
-
   template <class Visit>
   void for_each_option(const SimpleGraph& position, Visit&& visit) const {
     for (const auto& [a, b] : position.edges) {

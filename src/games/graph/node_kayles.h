@@ -24,10 +24,6 @@ struct NodeKayles : GraphGame {
 
   std::optional<Value> known_value(const SimpleGraph& position) const { return paths.of(position); }
 
-  std::uint32_t difficulty(const SimpleGraph& position) const {
-    return static_cast<std::uint32_t>(position.vertices.size());
-  }
-
   template <class Visit>
   void for_each_option(const SimpleGraph& position, Visit&& visit) const {
     for (const SimpleGraph::Vertex vertex : position.vertices) {

@@ -17,6 +17,7 @@ import { Generic } from './generic';
 import { graphs } from './graph';
 import { guillotine } from './guillotine';
 import { heaps } from './heaps';
+import { letters } from './letters';
 import { ring } from './ring';
 import { rows } from './rows';
 import { sheet } from './sheet';
@@ -44,6 +45,7 @@ const boards: Record<string, Board> = {
   ring,
   yard,
   dominoes,
+  letters,
 };
 
 // A nimber is a heap.
