@@ -88,7 +88,7 @@ void add_graph_games(GameList& games) {
       .source = "E. Berlekamp, J. Conway, R. Guy, Winning Ways, chapter 16",
       .table_form = "nimstring(mxn)",
       .table_from = 1,
-      .samples = {"nimstring(1x3)", "nimstring(2x2)", "nimstring(\"a-b b-c c-d d-a a-ground c-ground\")"},
+      .samples = {"nimstring(1x3)", "nimstring(2x2)", "nimstring(\"a1-b1 b1-b2 b2-a2 a2-a1 a1-ground b2-ground\")"},
   }));
   games.push_back(make_game<Sprouts>({
       .name = "sprouts",

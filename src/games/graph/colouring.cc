@@ -37,7 +37,7 @@ Status forbid_others(const Field& field, const GraphNames& names, std::vector<st
     if (end > at) {
       Result<SimpleGraph::Vertex> vertex = read_vertex({field.text.substr(at, end - at), field.offset + at}, names);
       if (!vertex) return std::move(vertex).error();
-      allowed[*vertex] = red ? ColouringPosition::red : ColouringPosition::blue;
+      allowed[place_in(names.whole.vertices, *vertex)] = red ? ColouringPosition::red : ColouringPosition::blue;
     }
     at = end + 1;
   }

@@ -33,13 +33,10 @@ struct Strings {
 struct Nimstring {
   using Position = Strings;  // all in one piece, but for the ground
 
-  // Names by coin; [0] is "ground". Boxes of dots are named like the cells of a chessboard.
-  struct Names {
-    std::vector<std::string> names;
-    std::vector<std::pair<double, double>> places;
-    friend bool operator==(const Names& a, const Names& b) { return a.names == b.names; }
-  };
-  std::shared_ptr<const Names> coins;
+  // Coins are named like the cells of a chessboard, a1 to z26, which are the boxes of dots; others in the order in
+  // which they were met.
+  std::shared_ptr<const std::vector<std::string>> other_names;
+  std::string name(Strings::Coin coin) const;
 
   template <class Visit>
   void for_each_option(const Strings& position, Visit&& visit) const {
@@ -60,7 +57,7 @@ struct Nimstring {
                            std::span<const Strings> option) const;
   DrawnPosition drawn(std::span<const Strings> parts) const;
   static Result<Start<Nimstring>> read(const Arguments& arguments);
-  friend bool operator==(const Nimstring& a, const Nimstring& b) { return *a.coins == *b.coins; }
+  friend bool operator==(const Nimstring& a, const Nimstring& b) { return *a.other_names == *b.other_names; }
 
  private:
   static Strings without(const Strings& position, std::size_t cut);
