@@ -15,7 +15,10 @@ struct PatternOptions {
 
 int run(const PatternOptions& options) {
   return run_question(
-      options.common, [&](const Asking& asking) { return pattern_of({options.game, options.to}, asking); },
+      options.common,
+      [&](const Asking& asking) {
+        return pattern_of({options.game, options.to, options.common.chosen_play()}, asking);
+      },
       [&](const PatternReport& report) {
         const WriteOptions write = options.common.write_options();
         print_answer(options.common.json ? to_json(report, write) : to_text(report, write));
@@ -33,11 +36,13 @@ Command pattern_command() {
       "first half of the table and must hold on the second.",
       {{"grundy pattern kayles", "the period of Kayles, proved"},
        {"grundy pattern \"subtract(n; 1..5)\"", "n mod 6"},
+       {"grundy pattern kayles --play misere", "who wins single heaps if the last move loses"},
        {"grundy pattern wythoff --to 100x100", "the golden ratio"}},
       [](OptionSet& options) -> std::function<int()> {
         auto chosen = std::make_shared<PatternOptions>();
         options.positional("GAME", chosen->game, help_of("pattern", "game"));
         options.text("--to", chosen->to, "N|MxN", help_of("pattern", "to"));
+        chosen->common.declare_play(options);
         chosen->common.declare_solving(options);
         chosen->common.declare_output(options);
         return [chosen] { return run(*chosen); };

@@ -32,7 +32,9 @@ int run(const TableOptions& options) {
   if (Status opened = file.open(options.output); !opened) return fail(opened.error());
   return run_question(
       options.common,
-      [&](const Asking& asking) { return table_of({options.game, options.to, options.checkpoint}, asking); },
+      [&](const Asking& asking) {
+        return table_of({options.game, options.to, options.checkpoint, options.common.chosen_play()}, asking);
+      },
       [&](const TableReport& report) -> int {
         const Result<std::string> text = format->write(report, options.view, options.common.write_options());
         if (!text) return fail(text.error());
@@ -60,6 +62,7 @@ Command table_command() {
        {"grundy table \"cram(m x n)\" --to 4x7 --time-limit 60 --checkpoint values",
         "what can be found in a minute; the same command goes on from there"},
        {"grundy table \"bishop(b1; dirs=ul ur, blocked=c2 d5)\"", "a whole board"},
+       {"grundy table kayles --to 30 --play misere", "who wins each heap if the last move loses"},
        {"grundy table wythoff --to 60x60 --format svg -o wythoff.svg", "a heat map"}},
       [](OptionSet& options) -> std::function<int()> {
         auto chosen = std::make_shared<TableOptions>();
@@ -71,6 +74,7 @@ Command table_command() {
         options.text("-o,--output", chosen->output, "FILE", "write to a file instead of standard output");
         options.text("--checkpoint", chosen->checkpoint, "DIR",
                      "of boards that fall apart, keep what was found in this folder, and go on from it");
+        chosen->common.declare_play(options);
         chosen->common.declare_solving(options);
         chosen->common.declare_output(options);
         return [chosen] { return run(*chosen); };

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "solve/bag_table.h"
 #include "solve/search_result.h"
 #include "solve/unfolding.h"
 
@@ -23,7 +24,7 @@ class BagFold {
   std::uint64_t sums() const { return table_.size(); }
 
  protected:
-  // The number of a sum whose options have these numbers, in increasing order and each once. Below 2^32 - 2.
+  // The number of a sum whose options have these numbers, in increasing order and each once. Less than 2^32 - 2.
   virtual std::uint32_t number_of(std::span<const std::uint32_t> options) = 0;
   virtual std::size_t own_bytes() const = 0;
   Unfolding& games_;
@@ -31,7 +32,7 @@ class BagFold {
  private:
   // A sum being worked on, which move is next, and where the numbers of its options begin in numbers_.
   struct Frame {
-    Bag sum;
+    BagTable::Index sum = 0;
     std::size_t part = 0;
     std::size_t option = 0;
     std::size_t first = 0;
@@ -39,13 +40,15 @@ class BagFold {
 
   SearchEnd step(const Control& control);
   void settle();
-  // False if the control said stop while the options of a part were listed.
-  bool drop_dead_parts(Bag& sum, const Control& control);
+  // Appends the part to next_ unless it has no move; false if the control said stop while its options were listed.
+  bool add_part(PositionId id, const Control& control);
+  void open(BagTable::Index sum, std::size_t first);
   std::size_t bytes() const;
 
-  FlatTable<Bag> table_;  // numbers plus one
+  BagTable table_;  // numbers plus one
   std::vector<Frame> stack_;
   std::vector<std::uint32_t> numbers_;
+  Bag next_;
 };
 
 }  // namespace grundy

@@ -35,37 +35,41 @@ std::optional<TameType> OptionTypes::type() const {
   return type;
 }
 
-SearchResult<std::optional<TameType>> TameSolver::type(const Bag& sum, const Control& control) {
-  const std::vector<PositionId> parts(sum.begin(), sum.end());
-  return type(std::span(parts), control);
-}
-
-SearchResult<std::optional<TameType>> TameSolver::type(std::span<const PositionId> sum, const Control& control) {
+SearchResult<std::optional<TameType>> TameSolver::type(const Bag& sum, const Control& control,
+                                                       std::size_t most_positions) {
   using Answer = SearchResult<std::optional<TameType>>;
-  TameType all;
   Pace pace;
-  for (const PositionId part : sum) {
+  for (const char32_t part : sum) {
     stack_.assign(1, {part});
     while (!stack_.empty()) {
       const StopReason reason = pace.due() ? control.check({games_.size()}, bytes()) : StopReason::none;
-      const SearchEnd end = reason == StopReason::none ? step(control) : SearchEnd::stopped;
+      const bool goes_on = reason == StopReason::none && games_.size() <= most_positions;
+      const SearchEnd end = goes_on ? step(control, most_positions) : SearchEnd::stopped;
       if (end == SearchEnd::solved) continue;
-      known_.clear();  // nothing may stay open for the next question
-      tame_.clear();
+      for (const Frame& frame : stack_) {
+        if (frame.id < known_.size() && known_[frame.id].state == State::open) known_[frame.id].state = State::unseen;
+      }
       if (end != SearchEnd::stopped) return Answer::unsolved(end);
-      return Answer::stopped(reason == StopReason::none ? games_.why_stopped(control) : reason);
+      return Answer::stopped(reason == StopReason::none ? control.check(bytes()) : reason);
     }
-    if (known_[part].state == State::wild) return Answer::solved(std::nullopt);
+  }
+  return Answer::solved(known_type(sum));
+}
+
+std::optional<TameType> TameSolver::known_type(std::span<const char32_t> sum) const {
+  TameType all;
+  for (const char32_t part : sum) {
+    if (part >= known_.size() || known_[part].state != State::tame) return {};
     all = all + known_[part].type;
   }
-  return Answer::solved(all);
+  return all;
 }
 
 // Goes down into the next part of an option that is not known yet, or settles the topmost position.
-SearchEnd TameSolver::step(const Control& control) {
+SearchEnd TameSolver::step(const Control& control, std::size_t most_options) {
   const PositionId id = stack_.back().id;
   if (games_.has_infinitely_many_options(id)) return SearchEnd::infinite;
-  if (games_.expand(id, control) != Unfolding::Expansion::complete) return SearchEnd::stopped;
+  if (games_.expand(id, control, most_options) != Unfolding::Expansion::complete) return SearchEnd::stopped;
   if (known_.size() < games_.size()) {
     known_.resize(games_.size());
     tame_.resize(games_.size());

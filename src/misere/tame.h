@@ -49,9 +49,12 @@ class TameSolver {
  public:
   explicit TameSolver(Unfolding& games) : games_(games) {}
 
-  // Nothing: not every part is tame.
-  SearchResult<std::optional<TameType>> type(std::span<const PositionId> sum, const Control& control = {});
-  SearchResult<std::optional<TameType>> type(const Bag& sum, const Control& control = {});
+  // Nothing: not every part is tame. Gives up when so many positions have been seen, stopped for no reason of the
+  // control's.
+  SearchResult<std::optional<TameType>> type(const Bag& sum, const Control& control = {},
+                                             std::size_t most_positions = ~std::size_t{0});
+  // Of parts whose types were all found before; otherwise nothing.
+  std::optional<TameType> known_type(std::span<const char32_t> sum) const;
 
  private:
   enum class State : std::uint8_t { unseen, open, tame, wild };
@@ -66,7 +69,7 @@ class TameSolver {
     std::size_t option = 0;
   };
 
-  SearchEnd step(const Control& control);
+  SearchEnd step(const Control& control, std::size_t most_options);
   void settle(PositionId id);
   std::size_t bytes() const;
 

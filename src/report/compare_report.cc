@@ -6,7 +6,48 @@
 
 namespace grundy {
 
+namespace {
+
+std::string graphs_in_words(const CompareReport& report) {
+  if (!report.same_graph) return fmt::format("Their game graphs were not compared: {}\n", report.same_graph_unknown);
+  return *report.same_graph ? "Their game graphs are isomorphic (strictly equivalent).\n"
+                            : "Their game graphs are not isomorphic.\n";
+}
+
+std::string misere_text(const CompareReport& report) {
+  const CompareReport::Misere& misere = *report.misere;
+  const auto genus = [](const std::string& found) { return found.empty() ? "not known" : found; };
+  std::string text = fmt::format("{}: genus {}\n{}: genus {}\n", report.left, genus(misere.left_genus), report.right,
+                                 genus(misere.right_genus));
+  if (!report.equal) {
+    text += fmt::format("Whether they are equal in misere play is not known: {}\n", report.reason);
+  } else if (*report.equal) {
+    text += "Equal in misere play: each can stand for the other in any sum.\n";
+  } else {
+    text += "Not equal in misere play.";
+    if (!report.tells_apart.empty()) {
+      text += fmt::format(" Add {} to both: the first sum is {}, the second {}.", report.tells_apart,
+                          to_string(report.left_with), to_string(report.right_with));
+    }
+    text += "\n";
+  }
+  if (misere.linked) {
+    text += *misere.linked ? "They are linked: some game makes both P-positions.\n"
+                           : "They are not linked: no game makes both P-positions.\n";
+  }
+  if (misere.indistinguishable && *misere.indistinguishable) {
+    text += fmt::format("No sum of {} tells them apart.\n", misere.among);
+  } else if (misere.indistinguishable) {
+    text += fmt::format("Among sums of {} they are told apart by {}.\n", misere.among, misere.tells_apart_among);
+  }
+  if (!misere.evidence.empty()) text += misere.evidence + "\n";
+  return text + graphs_in_words(report);
+}
+
+}  // namespace
+
 std::string to_text(const CompareReport& report, const WriteOptions&) {
+  if (report.misere) return misere_text(report);
   std::string text = fmt::format("{} = {}\n{} = {}\n", report.left, value_in_words(report.left_value), report.right,
                                  value_in_words(report.right_value));
   if (report.order && *report.order != Order::equal) {
@@ -25,13 +66,7 @@ std::string to_text(const CompareReport& report, const WriteOptions&) {
     }
     text += "\n";
   }
-  if (report.same_graph) {
-    text += *report.same_graph ? "Their game graphs are isomorphic (strictly equivalent).\n"
-                               : "Their game graphs are not isomorphic.\n";
-  } else {
-    text += fmt::format("Their game graphs were not compared: {}\n", report.same_graph_unknown);
-  }
-  return text;
+  return text + graphs_in_words(report);
 }
 
 std::string to_json(const CompareReport& report, const WriteOptions& options) {
@@ -44,6 +79,16 @@ std::string to_json(const CompareReport& report, const WriteOptions& options) {
   json["tells_apart"] = json_text(report.tells_apart);
   if (!report.tells_apart.empty()) {
     json["outcomes"] = Json::array({to_string(report.left_with), to_string(report.right_with)});
+  }
+  if (report.misere) {
+    const CompareReport::Misere& misere = *report.misere;
+    json["play"] = to_string(report.play);
+    json["genera"] = Json::array({json_text(misere.left_genus), json_text(misere.right_genus)});
+    json["linked"] = misere.linked;
+    json["indistinguishable"] = misere.indistinguishable;
+    if (misere.indistinguishable) json["among"] = misere.among;
+    json["tells_apart_among"] = json_text(misere.tells_apart_among);
+    json["evidence"] = misere.evidence;
   }
   json["isomorphic"] = report.same_graph;
   if (!report.same_graph_unknown.empty()) json["isomorphic_unknown"] = report.same_graph_unknown;

@@ -22,6 +22,7 @@ constexpr std::string_view to_string(Order order) {
 struct CompareReport {
   std::string left;
   std::string right;
+  Play play = Play::normal;
   Value left_value;
   Value right_value;
   std::optional<bool> equal;   // empty if a value is not known
@@ -29,6 +30,17 @@ struct CompareReport {
   std::string tells_apart;     // a position X such that left + X and right + X have different outcomes
   Outcome left_with = Outcome::unknown;
   Outcome right_with = Outcome::unknown;
+  // In misere play two sums may differ, and yet not beside the sums that they themselves are made of.
+  struct Misere {
+    std::string left_genus;
+    std::string right_genus;
+    std::optional<bool> linked;             // some game makes both P-positions; known where the forms are
+    std::optional<bool> indistinguishable;  // among the sums below
+    std::string among;                      // "sums of heaps of 0.77"
+    std::string tells_apart_among;          // one of these sums
+    std::string evidence;
+  };
+  std::optional<Misere> misere;
   std::optional<bool> same_graph;  // empty if not looked at, with the reason below
   std::string same_graph_unknown;
   std::string reason;

@@ -64,6 +64,7 @@ std::string to_text(const MovesReport& report, const WriteOptions&) {
   std::string text = report.expression;
   if (report.value.is_known()) text += " = " + to_string(report.value);
   text += fmt::format("\n{}{}\n", who_wins(report.outcome), report.play == Play::misere ? " (misere play)" : "");
+  if (!report.evidence.empty()) text += fmt::format("By {}: {}.\n", report.method, report.evidence);
   Columns columns;
   for (const MoveReport& move : report.moves) {
     columns.words = std::max(columns.words, move.move.size());
@@ -95,6 +96,8 @@ std::string to_json(const MovesReport& report, const WriteOptions& options) {
   json["value"] = json_text_value(report.value);
   json["outcome"] = to_string(report.outcome);
   json["play"] = to_string(report.play);
+  if (!report.method.empty()) json["method"] = report.method;
+  if (!report.evidence.empty()) json["evidence"] = report.evidence;
   if (report.players.size() == 1) json["player"] = to_string(report.players[0]);
   json["moves"] = Json::array();
   for (const MoveReport& move : report.moves) {

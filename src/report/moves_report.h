@@ -34,6 +34,8 @@ struct MovesReport {
   std::vector<MoveReport> moves;
   std::size_t found = 0;  // moves before some were left out
   bool solved = true;     // false: nobody asked what the moves are worth
+  std::string method;     // how the outcome was found, and why to believe it; in misere play
+  std::string evidence;
   bool complete = true;
   std::string reason;  // why the list is not complete, or why the outcome is not known
   Statistics stats;

@@ -126,7 +126,9 @@ std::string square_name(const TableReport& table, std::size_t cell) {
 }
 
 Result<std::string> table_text(const TableReport& table, const TableView& view, const WriteOptions& options) {
-  std::string text = view.zeros ? fmt::format("P-positions of {}:\n", table.game) : table.game + "\n";
+  const char* const play = table.play == Play::misere ? " (misere play)" : "";
+  std::string text =
+      fmt::format("{}{}{}{}\n", view.zeros ? "P-positions of " : "", table.game, play, view.zeros ? ":" : "");
   if (view.zeros) {
     text += zeros_text(table);
   } else if (table.values.empty()) {
@@ -150,6 +152,7 @@ Result<std::string> table_json(const TableReport& table, const TableView& view, 
   Json json;
   json["version"] = version;
   json["game"] = table.game;
+  if (table.play == Play::misere) json["play"] = "misere";
   json["from"] = table.from;
   if (view.zeros) {
     json["zeros"] = Json::array();

@@ -18,6 +18,7 @@ struct TableReport {
   std::string game;                    // "kayles(n)", "wythoff(x,y)", "queen(a1)"
   std::vector<std::string> variables;  // the names of what runs
   Shape shape = Shape::row;
+  Play play = Play::normal;
   std::uint64_t from = 0;                    // the first parameter (both of them in a grid)
   std::size_t columns = 0;                   // of a grid or board; a row has as many as values
   std::vector<std::optional<Value>> values;  // row by row; empty where a square of a board is blocked

@@ -34,6 +34,7 @@ std::string to_text(const ValueReport& report, const WriteOptions& options) {
                                            : fmt::format("The value is not known: {}\n", reason);
     }
   }
+  if (!report.evidence.empty()) text += fmt::format("By {}: {}.\n", report.method, report.evidence);
   for (const std::string& remark : report.remarks) text += remark + "\n";
   if (options.stats) {
     const Statistics& s = report.stats;
@@ -76,6 +77,7 @@ std::string to_json(const ValueReport& report, const WriteOptions& options) {
   json["terms"] = Json::array();
   for (const TermReport& term : report.terms) json["terms"].push_back(term_json(term));
   json["method"] = report.method;
+  if (!report.evidence.empty()) json["evidence"] = report.evidence;
   if (!report.remarks.empty()) json["remarks"] = report.remarks;
   if (!report.explanation.empty()) json["explanation"] = report.explanation;
   if (options.stats) json["stats"] = json_stats(report.stats);

@@ -22,6 +22,7 @@ struct ValueReport {
   std::string unknown_reason;  // why the outcome is not known, empty if it is
   std::vector<TermReport> terms;
   std::string method;
+  std::string evidence;                  // why to believe it, in misere play
   std::vector<std::string> remarks;      // what one should know besides, such as a cycle in the rules
   std::vector<std::string> explanation;  // lines, where asked for
   Statistics stats;

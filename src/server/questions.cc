@@ -6,6 +6,7 @@
 #include "engine/question/compare_question.h"
 #include "engine/question/graph_question.h"
 #include "engine/question/heap_values_question.h"
+#include "engine/question/misere_position_question.h"
 #include "engine/question/misere_question.h"
 #include "engine/question/moves_question.h"
 #include "engine/question/pattern_question.h"
@@ -97,11 +98,13 @@ Result<Answer> ask_moves(const Parameters& parameters, const Asking& asking) {
 Result<Answer> ask_table(const Parameters& parameters, const Asking& asking) {
   Result<std::string> game = parameters.required("game");
   if (!game) return std::move(game).error();
+  const Result<Play> play = play_of(parameters);
+  if (!play) return play.error();
   const Result<bool> outcomes = parameters.flag("outcomes");
   if (!outcomes) return outcomes.error();
   const Result<bool> zeros = parameters.flag("zeros");
   if (!zeros) return zeros.error();
-  Result<TableReport> report = table_of({*game, parameters.text("to")}, asking);
+  Result<TableReport> report = table_of({*game, parameters.text("to"), *play}, asking);
   if (!report) return std::move(report).error();
   TableView view;
   view.outcomes = *outcomes;
@@ -114,7 +117,9 @@ Result<Answer> ask_table(const Parameters& parameters, const Asking& asking) {
 Result<Answer> ask_pattern(const Parameters& parameters, const Asking& asking) {
   Result<std::string> game = parameters.required("game");
   if (!game) return std::move(game).error();
-  Result<PatternReport> report = pattern_of({*game, parameters.text("to")}, asking);
+  const Result<Play> play = play_of(parameters);
+  if (!play) return play.error();
+  Result<PatternReport> report = pattern_of({*game, parameters.text("to"), *play}, asking);
   if (!report) return std::move(report).error();
   return Answer{to_json(*report, writing(parameters)), report->complete};
 }
@@ -124,7 +129,9 @@ Result<Answer> ask_compare(const Parameters& parameters, const Asking& asking) {
   if (!left) return std::move(left).error();
   Result<std::string> right = parameters.required("right");
   if (!right) return std::move(right).error();
-  Result<CompareReport> report = compare_of({*left, *right}, asking);
+  const Result<Play> play = play_of(parameters);
+  if (!play) return play.error();
+  Result<CompareReport> report = compare_of({*left, *right, *play}, asking);
   if (!report) return std::move(report).error();
   return Answer{to_json(*report, writing(parameters))};
 }
@@ -152,6 +159,23 @@ Result<Answer> ask_misere(const Parameters& parameters, const Asking& asking) {
   if (!to) return to.error();
   const auto table = parameters.flag("table");
   if (!table) return table.error();
+  const auto genus = parameters.flag("genus");
+  if (!genus) return genus.error();
+  const auto form = parameters.flag("form");
+  if (!form) return form.error();
+  const WriteOptions write = writing(parameters);
+  if (*genus) {
+    const Result<GenusReport> report = genus_of({*game, *to}, asking);
+    return report ? Result<Answer>(Answer{to_json(*report, write), report->stopped.empty()}) : report.error();
+  }
+  if (*form) {
+    const Result<FormReport> report = misere_form_of(*game, asking);
+    return report ? Result<Answer>(Answer{to_json(*report, write)}) : report.error();
+  }
+  if (names_positions(*game, asking)) {
+    const Result<PositionQuotientReport> report = misere_quotient_of_positions(*game, asking);
+    return report ? Result<Answer>(Answer{to_json(*report, write), report->stopped.empty()}) : report.error();
+  }
   MisereRequest request{.game = *std::move(game), .limit = *limit};
   if (*table || *to) request.table = to->value_or(20);
   Result<MisereReport> report = misere_of(request, asking);

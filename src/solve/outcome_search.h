@@ -3,9 +3,11 @@
 // cancelled: the second player can mirror, but where play may go on for ever that holds a draw and does not win.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <vector>
 
+#include "solve/bag_table.h"
 #include "solve/search_result.h"
 #include "solve/unfolding.h"
 #include "value/outcome.h"
@@ -14,29 +16,43 @@ namespace grundy {
 
 class OutcomeSolver {
  public:
-  explicit OutcomeSolver(Unfolding& games, Play play = Play::normal) : games_(games), play_(play) {}
+  // What a theorem says about a sum, where one does.
+  using Theorem = std::function<std::optional<Outcome>(std::span<const char32_t> sum)>;
 
-  SearchResult<Outcome> outcome(const Bag& sum, const Control& control = {});
+  explicit OutcomeSolver(Unfolding& games, Play play = Play::normal, Theorem theorem = {})
+      : games_(games), play_(play), theorem_(std::move(theorem)) {}
+
+  // Gives up after so many sums, stopped for no reason of the control's.
+  SearchResult<Outcome> outcome(const Bag& sum, const Control& control = {}, std::uint64_t most_visited = ~0ull);
   SearchStats stats() const;
 
  private:
   // A sum being worked on, and which move is tried next.
   struct Frame {
-    Bag sum;
+    BagTable::Index sum = 0;
+    std::uint64_t hash = 0;
     std::size_t part = 0;
     std::size_t option = 0;
   };
+  enum class Kind : std::uint8_t { not_looked_at, dead, live, infinite, ended_by_rule };
 
+  // Nothing if the control said stop while the options were listed.
+  std::optional<Kind> kind_of(PositionId id, const Control& control);
+  void open(BagTable::Index sum, std::uint64_t hash);
   SearchEnd step(const Control& control);
-  SearchEnd settle(Outcome outcome);
-  // The sum without parts in which nobody can move; nothing if the control said stop.
-  std::optional<Bag> simplified(const Bag& sum, const Control& control);
+  // Makes next_ and next_hash_ the sum after a move; false if the control said stop.
+  bool make_move(const Frame& frame, const Control& control);
+  void settle(Outcome outcome);
   std::size_t bytes() const;
 
   Unfolding& games_;
   Play play_;
-  FlatTable<Bag> table_;
+  Theorem theorem_;
+  BagTable table_;
+  std::vector<Kind> kinds_;  // by position
   std::vector<Frame> stack_;
+  Bag next_;
+  std::uint64_t next_hash_ = 0;
   SearchStats stats_;
 };
 

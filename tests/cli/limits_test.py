@@ -26,7 +26,11 @@ value "couples(100000000)" --play misere
 value "ordered_nim(100000000,200000000)" --play misere
 value "cake(100000000)" --play misere
 value "fibonacci_nim(100000000)" --play misere
-value "kayles(1000000000)" --play misere
+value "0.07(1000000000)" --play misere
+misere "kayles(1000000)" --genus
+misere "kayles(1000000)" --form
+misere "0.07(40), nim(20)"
+compare "0.07(60)" "0.07(61)" --play misere
 value "lasker(100000000)" --solver definition
 value "lasker(100000000)" --solver memo --no-theory
 value "grundys_game(100000000)"
@@ -77,9 +81,10 @@ chomp 14x14 --grundy
 chomp 3xN --openings-up-to 1000000
 """
 
-# The values are known by theory; only the game graphs are too large to be compared.
+# Known by theory; only the game graphs are too large to be compared.
 ANSWERED = """
 compare "nim(1000000000)" "nim(3)"
+value "kayles(1000000000)" --play misere
 """
 
 

@@ -125,6 +125,42 @@ void explain_balancing_move(const Sum& sum, SolveContext& context, Lines& lines)
                               winning.text_after(move)));
 }
 
+// Nim heaps with their sizes, in columns: what Bouton's rule is about.
+void explain_bouton(const Sum& sum, SolveContext& context, Lines& lines) {
+  std::vector<std::pair<std::string, std::uint64_t>> rows;
+  for (const Part& part : parts_of(sum, context)) {
+    if (part.nimber) rows.emplace_back(part.text, *part.nimber);
+  }
+  lines.emplace_back(
+      "Misere Nim (Bouton): while some heap holds more than one, play as in normal play and leave nim-sum 0; "
+      "when only ones are left, leave an odd number of them.");
+  if (rows.size() <= most_options_shown) {
+    const Lines columns = binary_columns(rows);
+    lines.insert(lines.end(), columns.begin(), columns.end());
+  }
+}
+
+void explain_misere(const Sum& sum, const ValueReport& report, SolveContext& context, Lines& lines) {
+  lines.emplace_back("In misere play whoever makes the last move loses.");
+  const auto is_nim = [](const Summand& summand) {
+    return summand.game ? summand.game->nim_heaps().has_value() : summand.constant.nimber().has_value();
+  };
+  if (std::all_of(sum.summands.begin(), sum.summands.end(), is_nim)) {
+    explain_bouton(sum, context, lines);
+  } else {
+    lines.emplace_back("Values of the parts do not tell who wins a misere sum, so the whole sum was looked at.");
+  }
+  lines.push_back(fmt::format("The way used: {}.", report.method));
+  if (report.outcome != Outcome::N || is_partizan(sum)) return;
+  const SumMoves winning = moves_of(sum, Play::misere, false, context);
+  if (winning.moves.empty()) return;
+  const SumMove& move = winning.moves.front();
+  const std::vector<Summand>& summands = winning.from.summands;
+  const std::string where = summands.size() > 1 ? "in " + summands[move.summand].text() + ", " : "";
+  lines.push_back(fmt::format("A winning move: {}{}. It leaves {}, which is lost for whoever is to move.", where,
+                              move.words, winning.text_after(move)));
+}
+
 }  // namespace
 
 Lines binary_columns(const std::vector<std::pair<std::string, std::uint64_t>>& rows) {
@@ -151,9 +187,7 @@ Lines binary_columns(const std::vector<std::pair<std::string, std::uint64_t>>& r
 Lines explain(const Sum& sum, const ValueReport& report, SolveContext& context) {
   Lines lines;
   if (report.play == Play::misere) {
-    lines.emplace_back("In misere play whoever makes the last move loses.");
-    lines.emplace_back("Values of the parts do not tell who wins a misere sum, so the whole sum was looked at.");
-    lines.push_back(fmt::format("The way used: {}.", report.method));
+    explain_misere(sum, report, context, lines);
     return lines;
   }
   if (!can_be_added(sum)) return lines;

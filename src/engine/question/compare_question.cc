@@ -1,6 +1,7 @@
 #include "engine/question/compare_question.h"
 
 #include "engine/graph/game_graph.h"
+#include "engine/question/misere_compare.h"
 #include "engine/sum/unfold_sum.h"
 
 namespace grundy {
@@ -34,6 +35,17 @@ Sum difference(const Sum& left, const Sum& right) {
   return sum;
 }
 
+void compare_graphs(const Sum& left, const Sum& right, SolveContext& context, CompareReport& report) {
+  const Result<RootedGraph> a = game_graph(left, most_positions, context);
+  const Result<RootedGraph> b = game_graph(right, most_positions, context);
+  if (!a || !b) {
+    report.same_graph_unknown = (a ? b : a).error().message;
+  } else {
+    report.same_graph = isomorphic(*a, *b, context.control);
+    if (!report.same_graph) report.same_graph_unknown = to_string(context.control.check());
+  }
+}
+
 }  // namespace
 
 Result<CompareReport> compare_of(const CompareRequest& request, const Asking& asking) {
@@ -46,6 +58,14 @@ Result<CompareReport> compare_of(const CompareRequest& request, const Asking& as
   CompareReport report;
   report.left = left->text();
   report.right = right->text();
+  report.play = request.play;
+  if (request.play == Play::misere) {
+    if (Status compared = compare_in_misere_play(*left, *right, context, report); !compared) return compared.error();
+    compare_graphs(*left, *right, context, report);
+    if (std::optional<Error> error = fault_of(*left)) return *std::move(error);
+    if (std::optional<Error> error = fault_of(*right)) return *std::move(error);
+    return report;
+  }
   report.left_value = value_of(*left, context);
   report.right_value = value_of(*right, context);
   const Value* unknown = !report.left_value.is_known()    ? &report.left_value
@@ -73,16 +93,9 @@ Result<CompareReport> compare_of(const CompareRequest& request, const Asking& as
       report.right_with = (report.right_value + *apart).outcome();
     }
   }
-  const Result<RootedGraph> a = game_graph(*left, most_positions, context);
-  const Result<RootedGraph> b = game_graph(*right, most_positions, context);
+  compare_graphs(*left, *right, context, report);
   for (const Sum* sum : {&*left, &*right}) {
     if (std::optional<Error> error = fault_of(*sum)) return *std::move(error);
-  }
-  if (!a || !b) {
-    report.same_graph_unknown = (a ? b : a).error().message;
-  } else {
-    report.same_graph = isomorphic(*a, *b, context.control);
-    if (!report.same_graph) report.same_graph_unknown = to_string(context.control.check());
   }
   return report;
 }

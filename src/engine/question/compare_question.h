@@ -10,6 +10,7 @@ namespace grundy {
 struct CompareRequest {
   std::string left;
   std::string right;
+  Play play = Play::normal;
 };
 
 Result<CompareReport> compare_of(const CompareRequest& request, const Asking& asking);

@@ -23,6 +23,9 @@ void say_who_wins(const Sum& sum, SolveContext& context, MovesReport& report) {
   report.value = Value::unknown("only the outcome is known", found.outcome);
   report.outcome = found.outcome;
   report.reason = std::move(found.reason);
+  if (report.play != Play::misere) return;
+  report.method = std::move(found.method);
+  report.evidence = std::move(found.evidence);
 }
 
 // "3" means the number 3 in the words of a move, not 30.

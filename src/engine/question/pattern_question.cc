@@ -10,6 +10,7 @@
 #include "engine/question/cost.h"
 #include "engine/question/formula_guess.h"
 #include "engine/question/regularity.h"
+#include "engine/sum/misere_sum.h"
 #include "heap/period/period.h"
 
 namespace grundy {
@@ -21,11 +22,11 @@ constexpr const char* default_grid = "60x60";
 constexpr const char* default_row_of_outcomes = "40";
 constexpr const char* default_grid_of_outcomes = "8x8";
 
-std::string default_size(const GameFamily& family) {
+std::string default_size(const GameFamily& family, Play play) {
   const std::vector<std::uint64_t> first(family.variables().size(), family.game().info().table_from);
   const Result<Term> term = family.at(first);
   const bool one = first.size() == 1;
-  if (term && (!(*term)->has_values() || (*term)->own_play() == Play::misere)) {
+  if (term && (play == Play::misere || !(*term)->has_values() || (*term)->own_play() == Play::misere)) {
     return one ? default_row_of_outcomes : default_grid_of_outcomes;
   }
   return one ? default_row : default_grid;
@@ -214,6 +215,20 @@ void add_guesses(const TableReport& table, PatternReport& report) {
   std::move(guesses.begin(), guesses.end(), std::back_inserter(report.findings));
 }
 
+// The misere quotient of a code has a proved period, and so has who wins a single heap. Observed periods are dropped.
+void add_period_by_quotient(const Term& start, const TableReport& table, SolveContext& context, PatternReport& report) {
+  const std::optional<QuotientOfSum> found = quotient_of_sum(Sum{{Summand{start, {}, 1, false}}}, 1, context);
+  const std::vector<std::uint64_t> heaps = start->heaps();
+  if (!found || !found->quotient->period() || heaps != std::vector{table.from}) return;
+  const QuotientPeriod period = *found->quotient->period();
+  std::erase_if(report.findings, [](const Finding& finding) { return finding.kind == "period"; });
+  report.findings.push_back({"period",
+                             {{"period", period.period}, {"preperiod", period.preperiod}},
+                             fmt::format("outcome(n+{}) = outcome(n) for all n >= {}", period.period, period.preperiod),
+                             Evidence::proved,
+                             fmt::format("the misere quotient, of order {}", found->quotient->order())});
+}
+
 // Where there are outcomes but no values, 0 stands for P and 1 for N, and the report says so.
 void put_numbers_for_outcomes(TableReport& table, PatternReport& report) {
   const auto has_value = [](const std::optional<Value>& value) { return value && value->is_known(); };
@@ -246,8 +261,8 @@ Result<PatternReport> pattern_of(const PatternRequest& request, const Asking& as
                      "write a letter in the place of the number that runs");
   }
   const bool one = family->variables().size() == 1;
-  const std::string to = !request.to.empty() ? request.to : default_size(*family);
-  Result<TableReport> table = table_of({family->text(), to}, asking);
+  const std::string to = !request.to.empty() ? request.to : default_size(*family, request.play);
+  Result<TableReport> table = table_of({family->text(), to, request.play}, asking);
   if (!table) return table.error();
 
   PatternReport report;
@@ -258,7 +273,9 @@ Result<PatternReport> pattern_of(const PatternRequest& request, const Asking& as
   put_numbers_for_outcomes(*table, report);
   if (one) {
     const Result<Term> start = family->at(std::array{table->from});
-    look_at_row(*table, start ? (*start)->heap_rule() : std::nullopt, report);
+    const bool misere = request.play == Play::misere;
+    look_at_row(*table, start && !misere ? (*start)->heap_rule() : std::nullopt, report);
+    if (start && misere) add_period_by_quotient(*start, *table, context, report);
   } else {
     look_at_grid(*table, report);
   }

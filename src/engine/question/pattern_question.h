@@ -10,6 +10,7 @@ namespace grundy {
 struct PatternRequest {
   std::string game;
   std::string to;  // empty: a length that is quick to compute
+  Play play = Play::normal;
 };
 
 Result<PatternReport> pattern_of(const PatternRequest& request, const Asking& asking);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/question/cost.h"
+#include "engine/sum/misere_sum.h"
 #include "engine/sum/outcome.h"
 #include "solve/search/search_checkpoint.h"
 
@@ -42,14 +43,34 @@ Result<Size> read_size(const std::string& text, std::size_t parameters) {
   return size;
 }
 
+// The value of a cell, or who wins there where that is all there is. All cells share what was found about misere play.
+class Cells {
+ public:
+  Cells(Play play, SolveContext& context) : play_(play), context_(context) {
+    if (uses_misere_theory(play, context)) misere_.emplace(context);
+  }
+
+  Value value(const Term& term) {
+    if (play_ == Play::normal && term->has_values() && term->own_play() != Play::misere) return term->value(context_);
+    const Sum sum{{Summand{term, {}, 1, false}}};
+    const bool as_asked = play_of(sum, play_) == play_;
+    std::optional<OutcomeAnswer> known = misere_ && as_asked ? misere_->outcome(sum) : std::nullopt;
+    const OutcomeAnswer found = known ? *std::move(known) : outcome_of(sum, play_, context_);
+    return Value::unknown("only the outcome is known", found.outcome);
+  }
+  SolveContext& context() { return context_; }
+
+ private:
+  Play play_;
+  SolveContext& context_;
+  std::optional<MisereSums> misere_;
+};
+
 // Values until the control says stop; false if the table ends there. One of boards goes on: what is not known is
 // marked.
-Result<bool> add_value(TableReport& table, const Term& term, SolveContext& context) {
-  Value value = term->value(context);
-  if (!term->has_values() || term->own_play() == Play::misere) {
-    const OutcomeAnswer answer = outcome_of(Sum{{Summand{term, {}, 1, false}}}, Play::normal, context);
-    value = Value::unknown("only the outcome is known", answer.outcome);
-  }
+Result<bool> add_value(TableReport& table, const Term& term, Cells& cells) {
+  SolveContext& context = cells.context();
+  Value value = cells.value(term);
   if (std::optional<Error> error = term->fault(); error && error->kind != ErrorKind::limit) return *std::move(error);
   const StopReason stop = context.control.check(table.values.capacity() * sizeof(std::optional<Value>));
   if (stop != StopReason::none) {
@@ -65,18 +86,18 @@ Result<bool> add_value(TableReport& table, const Term& term, SolveContext& conte
   return true;
 }
 
-Status fill(TableReport& table, const GameFamily& family, Size to, SolveContext& context, const Control& control) {
-  const std::uint64_t cells = (to.first + 1) * (table.shape == TableReport::Shape::grid ? to.second + 1 : 1);
+Status fill(TableReport& table, const GameFamily& family, Size to, Cells& cells, const Control& control) {
+  const std::uint64_t total = (to.first + 1) * (table.shape == TableReport::Shape::grid ? to.second + 1 : 1);
   std::uint64_t done = 0;
   const auto tell = [&] {
     ++done;
-    control.report({done, cells, "values"});
+    control.report({done, total, "values"});
   };
   for (std::uint64_t i = table.from; i <= to.first; ++i) {
     if (table.shape == TableReport::Shape::row) {
       const Result<Term> term = family.at(std::array{i});
       if (!term) return term.error();
-      const Result<bool> added = add_value(table, *term, context);
+      const Result<bool> added = add_value(table, *term, cells);
       if (!added) return added.error();
       if (!*added) return Done{};
       tell();
@@ -84,7 +105,7 @@ Status fill(TableReport& table, const GameFamily& family, Size to, SolveContext&
       for (std::uint64_t j = table.from; j <= to.second; ++j) {
         const Result<Term> term = family.at(std::array{i, j});
         if (!term) return term.error();
-        const Result<bool> added = add_value(table, *term, context);
+        const Result<bool> added = add_value(table, *term, cells);
         if (!added) return added.error();
         if (!*added) return Done{};
         tell();
@@ -95,14 +116,15 @@ Status fill(TableReport& table, const GameFamily& family, Size to, SolveContext&
 }
 
 // The table is what is told about: the counts of a search for one value would make the bar jump.
-Status fill_telling_cells_only(TableReport& table, const GameFamily& family, Size to, SolveContext& context) {
+Status fill_telling_cells_only(TableReport& table, const GameFamily& family, Size to, Cells& cells) {
+  SolveContext& context = cells.context();
   const Control control = std::exchange(context.control, context.control.silent());
-  Status filled = fill(table, family, to, context, control);
+  Status filled = fill(table, family, to, cells, control);
   context.control = control;
   return filled;
 }
 
-Result<TableReport> board_table(const GameFamily& family, SolveContext& context) {
+Result<TableReport> board_table(const GameFamily& family, Cells& cells) {
   const Result<Term> term = family.at({});
   if (!term) return term.error();
   const std::optional<BoardView> board = (*term)->board();
@@ -119,7 +141,7 @@ Result<TableReport> board_table(const GameFamily& family, SolveContext& context)
       const Term& square = board->squares[x + y * board->width];
       if (!square) {
         table.values.emplace_back();
-      } else if (const Result<bool> added = add_value(table, square, context); !added || !*added) {
+      } else if (const Result<bool> added = add_value(table, square, cells); !added || !*added) {
         return added ? Result<TableReport>(table) : added.error();
       }
     }
@@ -127,7 +149,7 @@ Result<TableReport> board_table(const GameFamily& family, SolveContext& context)
   return table;
 }
 
-Result<TableReport> number_table(const GameFamily& family, const std::string& to, SolveContext& context) {
+Result<TableReport> number_table(const GameFamily& family, const std::string& to, Cells& cells) {
   const std::size_t parameters = family.variables().size();
   if (parameters > 2) {
     return bad_input(fmt::format("{} parameters run in '{}', but a table shows one or two", parameters, family.text()));
@@ -146,7 +168,7 @@ Result<TableReport> number_table(const GameFamily& family, const std::string& to
     return bad_input(fmt::format("a table may have at most {} values", most_cells));
   }
   table.columns = parameters == 2 ? static_cast<std::size_t>(size->second - table.from + 1) : 0;
-  if (Status filled = fill_telling_cells_only(table, family, *size, context); !filled) return std::move(filled).error();
+  if (Status filled = fill_telling_cells_only(table, family, *size, cells); !filled) return std::move(filled).error();
   if (parameters == 2) table.values.resize(table.values.size() / table.columns * table.columns);
   return table;
 }
@@ -160,10 +182,13 @@ Result<TableReport> table_of(const TableRequest& request, const Asking& asking) 
   const StoreUse use(context, request.checkpoint.empty() ? nullptr : &store);
   const Result<GameFamily> family = GameFamily::read(request.game, asking.registry);
   if (!family) return family.error();
+  Cells cells(request.play, context);
   Result<TableReport> table =
-      family->variables().empty() ? board_table(*family, context) : number_table(*family, request.to, context);
+      family->variables().empty() ? board_table(*family, cells) : number_table(*family, request.to, cells);
   if (const Status saved = context.save(); !saved) return saved.error();
-  if (table) table->stats = cost.read();
+  if (!table) return table;
+  table->play = request.play;
+  table->stats = cost.read();
   return table;
 }
 

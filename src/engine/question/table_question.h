@@ -13,6 +13,7 @@ struct TableRequest {
   std::string game;
   std::string to;               // "20" or "20x30", inclusive; not needed for boards
   std::string checkpoint = {};  // a folder that keeps what searches by components found
+  Play play = Play::normal;
 };
 
 Result<TableReport> table_of(const TableRequest& request, const Asking& asking);

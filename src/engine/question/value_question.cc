@@ -32,6 +32,7 @@ void solve_for_outcome(const Sum& sum, SolveContext& context, ValueReport& repor
   report.outcome = found.outcome;
   report.unknown_reason = std::move(found.reason);
   report.method = std::move(found.method);
+  report.evidence = std::move(found.evidence);
 }
 
 std::string why_no_values(const Sum& sum, Play play, const SolveContext& context) {

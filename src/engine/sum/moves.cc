@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/registry/any_game.h"
+#include "engine/sum/misere_sum.h"
 #include "engine/sum/outcome.h"
 #include "engine/sum/unfold_sum.h"
 #include "solve/graph/retrograde.h"
@@ -56,6 +57,7 @@ class MoveLister {
   MoveLister(SumMoves& result, Play play, Tell tell, SolveContext& context)
       : result_(result), play_(play), tell_(tell), context_(context) {
     if (tell != Tell::words && values_tell(result.from, play, context)) beside_ = values_beside(result.from, context);
+    if (uses_misere_theory(play, context)) misere_.emplace(context);
   }
 
   // The moves of one player; nobody named: of an impartial sum, where it does not matter whose.
@@ -109,7 +111,8 @@ class MoveLister {
     const Sum after = result_.after(move);
     if (by_value()) move.value = value_of(after, context_);
     if (by_value() && move.value.outcome() != Outcome::unknown) return;
-    const OutcomeAnswer found = outcome_of(after, play_, context_);
+    std::optional<OutcomeAnswer> known = misere_ ? misere_->outcome(after) : std::nullopt;
+    const OutcomeAnswer found = known ? *std::move(known) : outcome_of(after, play_, context_);
     move.value = Value::unknown("only the outcome is known", found.outcome);
     if (found.outcome == Outcome::unknown) not_all(found.reason);
   }
@@ -133,6 +136,7 @@ class MoveLister {
   SolveContext by_theory_;  // for values of constants
   const bool addable_ = can_be_added(result_.from);
   std::vector<Value> beside_;  // each summand; empty where values do not tell
+  std::optional<MisereSums> misere_;
 };
 
 // The vertices from which the target can be reached; `back` is the graph turned round.

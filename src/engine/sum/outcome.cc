@@ -3,19 +3,14 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
-
 #include "engine/sum/graph_outcome.h"
+#include "engine/sum/misere_sum.h"
 #include "engine/sum/unfold_sum.h"
 #include "solve/definition.h"
 #include "solve/outcome_search.h"
 
 namespace grundy {
 namespace {
-
-bool one_game_only(const Sum& sum) {
-  return sum.summands.size() == 1 && sum.summands[0].count == 1 && sum.summands[0].game;
-}
 
 template <class Solver>
 SearchResult<Outcome> outcome_by(Solver solver, const Bag& bag, SolveContext& context) {
@@ -39,25 +34,6 @@ OutcomeAnswer searched(const Sum& asked, Play play, SolveContext& context) {
   const char* const method = by_definition ? "definition" : "outcome search";
   if (!result.is_solved()) return {Outcome::unknown, result.reason(), method};
   return {result.answer, "", method};
-}
-
-// Misere play of a sum is settled by theory only if one theorem covers all of it: here, Nim heaps and nimbers, or a
-// single term whose game has a theorem of its own.
-std::optional<Outcome> misere_theory(const Sum& sum) {
-  NimHeaps heaps;
-  const bool all_nim = std::all_of(sum.summands.begin(), sum.summands.end(), [&heaps](const Summand& summand) {
-    std::optional<NimHeaps> one;
-    if (summand.game) {
-      one = summand.game->nim_heaps();
-    } else if (const std::optional<std::uint64_t> nimber = summand.constant.nimber()) {
-      one.emplace().add(*nimber);
-    }
-    if (one) heaps.add(*one, summand.count);
-    return one.has_value();
-  });
-  if (all_nim) return heaps.misere_outcome();
-  if (one_game_only(sum)) return sum.summands[0].game->misere_theory();
-  return {};
 }
 
 // Normal play, and only the outcome is wanted: of the last summand that can be asked, no value is found, only whether
@@ -87,8 +63,8 @@ bool values_tell(const Sum& sum, Play play, const SolveContext& context) {
 
 OutcomeAnswer outcome_of(const Sum& sum, Play asked, SolveContext& context) {
   const Play play = play_of(sum, asked);
-  if (play == Play::misere && context.use_theory && context.solver == SolverChoice::automatic) {
-    if (const std::optional<Outcome> known = misere_theory(sum)) return {*known, "", "theory"};
+  if (uses_misere_theory(play, context)) {
+    if (std::optional<OutcomeAnswer> known = MisereSums(context).outcome(sum)) return *std::move(known);
   }
   if (!values_tell(sum, play, context)) return searched(sum, play, context);
   if (std::optional<OutcomeAnswer> known = compared(sum, context)) return *std::move(known);

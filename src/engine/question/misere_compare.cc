@@ -1,0 +1,153 @@
+#include "engine/question/misere_compare.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "engine/sum/misere_bag.h"
+#include "engine/sum/misere_sum.h"
+#include "misere/canonical_form.h"
+#include "misere/genus.h"
+#include "misere/position_set.h"
+
+namespace grundy {
+namespace {
+
+constexpr std::size_t longest_difference = 500;
+constexpr std::size_t room_for_forms = std::size_t{256} << 20;
+constexpr std::size_t most_letters = 60;
+constexpr QuotientLimits small_quotients{.heaps = most_letters, .order = 500, .expansion = 200'000};
+
+class MisereComparison {
+ public:
+  MisereComparison(SolveContext& context, CompareReport& report)
+      : context_(context), report_(report), misere_(report.misere.emplace()) {}
+
+  Status run(const Sum& left, const Sum& right) {
+    Result<Bag> a = misere_bag(left, games_, context_);
+    if (!a) return std::move(a).error();
+    Result<Bag> b = misere_bag(right, games_, context_);
+    if (!b) return std::move(b).error();
+    by_genus(*a, *b);
+    by_forms(*a, *b);
+    by_quotient(left, right, *a, *b);
+    if (report_.equal == true) misere_.indistinguishable.reset();
+    return Done{};
+  }
+
+ private:
+  // The least number of *2 beside which the values differ, and the nimber that makes the first sum P.
+  void by_genus(const Bag& a, const Bag& b) {
+    GenusSolver solver(games_);
+    const SearchResult<GenusAnswer> left = solver.genus(a, context_.control);
+    const SearchResult<GenusAnswer> right = solver.genus(b, context_.control);
+    if (left.is_solved()) misere_.left_genus = left.answer.genus.text();
+    if (right.is_solved()) misere_.right_genus = right.answer.genus.text();
+    if (!left.is_solved() || !right.is_solved()) {
+      report_.reason = (left.is_solved() ? right : left).reason();
+      return;
+    }
+    const Genus& of_left = left.answer.genus;
+    const Genus& of_right = right.answer.genus;
+    const std::size_t places = std::max(of_left.misere.size(), of_right.misere.size());
+    for (std::size_t twos = 0; twos < places; ++twos) {
+      const std::uint32_t value = of_left.misere_beside(twos);
+      if (value == of_right.misere_beside(twos)) continue;
+      std::vector<std::string> added(twos, "*2");
+      if (value > 0 || twos == 0) added.push_back(fmt::format("*{}", value));
+      told_apart(fmt::format("{}", fmt::join(added, " + ")), "Their genera differ.");
+      return;
+    }
+  }
+
+  void by_forms(const Bag& a, const Bag& b) {
+    Control control = context_.control;
+    control.limit_memory(std::min(control.memory_limit(), room_for_forms));
+    MisereForms forms;
+    FormSolver solver(games_, forms);
+    const SearchResult<std::uint32_t> left = solver.of(a, control);
+    const SearchResult<std::uint32_t> right = solver.of(b, control);
+    if (!left.is_solved() || !right.is_solved()) {
+      if (!report_.equal)
+        report_.reason = (left.is_solved() ? right : left).reason() + " while looking for simplest forms";
+      return;
+    }
+    misere_.linked = forms.linked(left.answer, right.answer);
+    if (left.answer == right.answer) {
+      report_.equal = true;
+      misere_.evidence = "Their simplest forms are the same.";
+    } else if (!report_.equal) {
+      const std::optional<std::string> form =
+          forms.text(forms.tells_apart(left.answer, right.answer), longest_difference);
+      told_apart(form.value_or(""), "Their genera are equal, but their simplest forms differ.");
+    }
+  }
+
+  void told_apart(std::string by, std::string evidence) {
+    report_.equal = false;
+    report_.tells_apart = std::move(by);
+    report_.left_with = Outcome::P;
+    report_.right_with = Outcome::N;
+    misere_.evidence = std::move(evidence);
+  }
+
+  // Codes first: their quotients know all heaps. Otherwise the positions that can be reached from the two.
+  void by_quotient(const Sum& left, const Sum& right, const Bag& a, const Bag& b) {
+    Sum both = left;
+    both.summands.insert(both.summands.end(), right.summands.begin(), right.summands.end());
+    const std::optional<HeapsOfCodes> heaps = heaps_of_codes(both);
+    if (heaps && heaps->codes.size() == 1) {
+      const std::optional<QuotientOfSum> x = quotient_of_sum(left, 1, context_);
+      const std::optional<QuotientOfSum> y = quotient_of_sum(right, 1, context_);
+      if (x && y && x->quotient == y->quotient) {
+        const std::string name = to_string(x->codes[0]);
+        misere_.among = "heaps of " + name;
+        if (!x->quotient->is_solved()) misere_.among += fmt::format(" up to {}", x->quotient->known_to());
+        return compare_elements(*x->quotient, x->product, y->product,
+                                [&](std::uint64_t heap) { return fmt::format("{}({})", name, heap); });
+      }
+    }
+    const Result<PositionSet> set = positions_reached_from(a + b, games_, most_letters, context_.control);
+    if (!set) return;
+    const Result<MisereQuotient> quotient = misere_quotient_of(*set, small_quotients, context_.control.silent());
+    if (!quotient || !quotient->is_solved()) return;
+    const auto element_of = [&](const Bag& bag) {
+      Element product = MisereQuotient::identity();
+      for (const std::uint64_t letter : set->word_of(bag)) product = quotient->product(product, *quotient->phi(letter));
+      return product;
+    };
+    misere_.among = "positions that can be reached from them";
+    compare_elements(*quotient, element_of(a), element_of(b),
+                     [&](std::uint64_t letter) { return games_.format(set->positions[letter]); });
+  }
+
+  template <class Name>
+  void compare_elements(const MisereQuotient& quotient, Element x, Element y, Name&& name) {
+    misere_.indistinguishable = x == y;
+    for (Element z = 0; x != y && z < quotient.order(); ++z) {
+      if (quotient.is_p(quotient.product(x, z)) == quotient.is_p(quotient.product(y, z))) continue;
+      std::vector<std::string> terms;
+      for (const LetterPower& power : quotient.monoid().word_of(z)) {
+        const std::string times = power.exponent > 1 ? fmt::format("{}.", power.exponent) : "";
+        terms.push_back(times + name(power.letter));
+      }
+      misere_.tells_apart_among =
+          terms.empty() ? "nothing: their outcomes differ" : fmt::format("{}", fmt::join(terms, " + "));
+      return;
+    }
+  }
+
+  SolveContext& context_;
+  CompareReport& report_;
+  CompareReport::Misere& misere_;
+  Unfolding games_;
+};
+
+}  // namespace
+
+Status compare_in_misere_play(const Sum& left, const Sum& right, SolveContext& context, CompareReport& report) {
+  return MisereComparison(context, report).run(left, right);
+}
+
+}  // namespace grundy
