@@ -51,7 +51,7 @@ std::optional<HeapsOfCodes> heaps_of_codes(const Sum& sum) {
     }
     // Games with rules of their own for misere play are no heaps there, whatever they are worth in normal play.
     if (!summand.game || summand.game->for_misere()) return {};
-    const std::optional<heap::HeapRule> rule = summand.game->heap_rule();
+    const std::optional<HeapRule> rule = summand.game->heap_rule();
     const TakeBreakCode* const code = rule ? std::get_if<TakeBreakCode>(&*rule) : nullptr;
     const std::vector<std::uint64_t> heaps = summand.game->heaps();
     if (code == nullptr || heaps.size() != summand.game->part_count()) return {};
