@@ -33,7 +33,7 @@ int run(const TableOptions& options) {
   return run_question(
       options.common,
       [&](const Asking& asking) {
-        return table_of({options.game, options.to, options.checkpoint, options.common.chosen_play()}, asking);
+        return table_of({options.game, options.to, options.common.chosen_play(), options.checkpoint}, asking);
       },
       [&](const TableReport& report) -> int {
         const Result<std::string> text = format->write(report, options.view, options.common.write_options());

@@ -70,7 +70,7 @@ std::uint64_t value_in_one_word(const std::vector<CramRegion>& board, ComponentS
 TEST(ComponentSearch, every_set_of_cells_of_small_boards_is_worth_its_mex) {
   MemoSolver<Cram> definition(Cram{}, false);
   Searched<GridGame<std::uint64_t, TakeDomino>> narrow({CellGrid<std::uint64_t>(3)});
-  Searched<GridGame<Word128, TakeDomino>> wide({CellGrid<Word128>(3)});
+  Searched<GridGame<WideCells, TakeDomino>> wide({CellGrid<WideCells>(3)});
   Searched<Cram> numbered(Cram{});
   for (std::uint32_t blocked = 0; blocked < 1 << 12; ++blocked) {
     const std::vector<CramRegion> board = cram_board(3, 4, blocked);
@@ -81,7 +81,7 @@ TEST(ComponentSearch, every_set_of_cells_of_small_boards_is_worth_its_mex) {
       std::uint64_t cells = 0;
       for (const std::uint16_t cell : region.cells) cells |= narrow.game.rules().grid.cell(cell >> 8, cell & 0xff);
       words.push_back(narrow.game.rules().grid.canonical(cells));
-      wide_words.push_back(key_of_word(wide.game.rules().grid.canonical(Word128{cells})));
+      wide_words.push_back(key_of_word(wide.game.rules().grid.canonical(WideCells{cells})));
     }
     ASSERT_EQ(narrow.value(words), value) << blocked;
     ASSERT_EQ(wide.value(wide_words), value) << blocked;

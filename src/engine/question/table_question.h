@@ -11,9 +11,9 @@ namespace grundy {
 
 struct TableRequest {
   std::string game;
-  std::string to;               // "20" or "20x30", inclusive; not needed for boards
-  std::string checkpoint = {};  // a folder that keeps what searches by components found
+  std::string to;  // "20" or "20x30", inclusive; not needed for boards
   Play play = Play::normal;
+  std::string checkpoint = {};  // a folder that keeps what searches by components found
 };
 
 Result<TableReport> table_of(const TableRequest& request, const Asking& asking);

@@ -54,7 +54,11 @@ class TermOf : public RulesTerm {
   void unfold_packed(Unfolding& games, Bag& sum, bool negative) const override {
     if constexpr (HasPackedForm<R>) {
       const auto add = [&]<class P>(const P& rules, std::span<const typename P::Position> parts) {
-        for (const auto& part : parts) insert_sorted(sum, games.intern(rules, part, negative));
+        if constexpr (GameRules<P>) {
+          for (const auto& part : parts) insert_sorted(sum, games.intern(rules, part, negative));
+        } else {
+          unfold(games, sum, negative);  // a form for the search alone
+        }
       };
       in_packed_form(*rules_, std::span<const Position>(parts_), add);
     } else {

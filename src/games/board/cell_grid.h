@@ -15,7 +15,7 @@
 
 namespace grundy {
 
-__extension__ using Word128 = unsigned __int128;
+__extension__ using WideCells = unsigned __int128;
 
 // Without the instruction, which not every processor has, std::popcount would be a call.
 inline int count_ones(std::uint64_t x) {
@@ -23,16 +23,16 @@ inline int count_ones(std::uint64_t x) {
   x = (x & 0x3333333333333333U) + (x >> 2 & 0x3333333333333333U);
   return static_cast<int>(((x + (x >> 4)) & 0x0f0f0f0f0f0f0f0fU) * 0x0101010101010101U >> 56);
 }
-inline int count_ones(Word128 x) {
+inline int count_ones(WideCells x) {
   return count_ones(static_cast<std::uint64_t>(x)) + count_ones(static_cast<std::uint64_t>(x >> 64));
 }
 inline int lowest_bit(std::uint64_t word) { return std::countr_zero(word); }
-inline int lowest_bit(Word128 word) {
+inline int lowest_bit(WideCells word) {
   const auto low = static_cast<std::uint64_t>(word);
   return low != 0 ? std::countr_zero(low) : 64 + std::countr_zero(static_cast<std::uint64_t>(word >> 64));
 }
 inline int highest_bit(std::uint64_t word) { return 63 - std::countl_zero(word); }
-inline int highest_bit(Word128 word) {
+inline int highest_bit(WideCells word) {
   const auto high = static_cast<std::uint64_t>(word >> 64);
   return high != 0 ? 64 + highest_bit(high) : highest_bit(static_cast<std::uint64_t>(word));
 }
@@ -42,18 +42,18 @@ inline std::uint64_t reversed_bits(std::uint64_t x) {
   x = (x >> 4 & 0x0f0f0f0f0f0f0f0fU) | (x & 0x0f0f0f0f0f0f0f0fU) << 4;
   return __builtin_bswap64(x);
 }
-inline Word128 reversed_bits(Word128 x) {
-  return static_cast<Word128>(reversed_bits(static_cast<std::uint64_t>(x))) << 64 |
+inline WideCells reversed_bits(WideCells x) {
+  return static_cast<WideCells>(reversed_bits(static_cast<std::uint64_t>(x))) << 64 |
          reversed_bits(static_cast<std::uint64_t>(x >> 64));
 }
 
 // The word as a key of the component search, and back.
 inline std::uint64_t key_of_word(std::uint64_t word) { return word; }
-inline WideKey key_of_word(Word128 word) {
+inline WideKey key_of_word(WideCells word) {
   return {static_cast<std::uint64_t>(word >> 64), static_cast<std::uint64_t>(word)};
 }
 inline std::uint64_t word_of_key(std::uint64_t key) { return key; }
-inline Word128 word_of_key(const WideKey& key) { return static_cast<Word128>(key.high) << 64 | key.low; }
+inline WideCells word_of_key(const WideKey& key) { return static_cast<WideCells>(key.high) << 64 | key.low; }
 
 template <class Word, int row_count>
 struct GridOf {

@@ -120,7 +120,7 @@ struct GridGame {
 
 // A sum of sets of cells, each given as (row, column) pairs, packed into words if it fits.
 template <class Move>
-std::optional<Start<GridGame<Word128, Move>>> packed_cells(std::span<const std::vector<std::pair<int, int>>> parts) {
+std::optional<Start<GridGame<WideCells, Move>>> packed_cells(std::span<const std::vector<std::pair<int, int>>> parts) {
   int rows = 1;
   int columns = 1;
   std::vector<std::pair<int, int>> corners;
@@ -136,14 +136,14 @@ std::optional<Start<GridGame<Word128, Move>>> packed_cells(std::span<const std::
     rows = std::max(rows, std::min(bottom - top, right - left) + 1);
     columns = std::max(columns, std::max(bottom - top, right - left) + 1);
   }
-  if (!CellGrid<Word128>::fits(rows, columns)) return {};
-  Start<GridGame<Word128, Move>> start{{CellGrid<Word128>(rows)}, {}};
+  if (!CellGrid<WideCells>::fits(rows, columns)) return {};
+  Start<GridGame<WideCells, Move>> start{{CellGrid<WideCells>(rows)}, {}};
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const auto [top, left] = corners[i];
     // What is higher than the frame lies down.
     const bool stands = std::any_of(parts[i].begin(), parts[i].end(),
                                     [&, first = top](const auto& cell) { return cell.first - first >= rows; });
-    Word128 cells = 0;
+    WideCells cells = 0;
     for (const auto& [row, column] : parts[i]) {
       cells |=
           stands ? start.rules.grid.cell(column - left, row - top) : start.rules.grid.cell(row - top, column - left);

@@ -14,7 +14,7 @@ struct ArcKayles : GraphGame {
   PathValues paths;
 
   // For the component search; a grid is packed into machine words.
-  using Packed = GridGame<Word128, TakeDomino>;
+  using Packed = GridGame<WideCells, TakeDomino>;
   std::optional<Start<Packed>> packed(std::span<const SimpleGraph> parts) const {
     const auto cells = cells_of(parts);
     return cells ? packed_cells<TakeDomino>(*cells) : std::nullopt;

@@ -48,7 +48,7 @@ struct Cram {
   }
 
   // For the component search: machine words where a region fits into them.
-  using Packed = GridGame<Word128, TakeDomino>;
+  using Packed = GridGame<WideCells, TakeDomino>;
   std::optional<Start<Packed>> packed(std::span<const CramRegion> regions) const;
   std::uint32_t difficulty(const CramRegion& region) const {
     return region.cells.size() < 2 ? 0 : static_cast<std::uint32_t>(region.cells.size());

@@ -13,7 +13,7 @@ struct NodeKayles : GraphGame {
   PathValues paths;
 
   // For the component search; a grid is packed into machine words.
-  using Packed = GridGame<Word128, TakeNeighbourhood>;
+  using Packed = GridGame<WideCells, TakeNeighbourhood>;
   std::optional<Start<Packed>> packed(std::span<const SimpleGraph> parts) const {
     const auto cells = cells_of(parts);
     return cells ? packed_cells<TakeNeighbourhood>(*cells) : std::nullopt;

@@ -17,15 +17,15 @@ using Land = std::vector<Region>;
 
 constexpr char dead = '-';
 constexpr char fresh = '*';  // the new spot, met twice
-constexpr char joined =
-    '+';  // one of the joined spots, and `joined + 1` the other, where they are met twice from now on
+// One of the joined spots, and `joined_spot + 1` the other, where they are met twice from now on.
+constexpr char joined_spot = '+';
 
 // Twice the letters that a spot may come to need: a move never makes the sum of these larger, so it bounds how many
 // names are in use at a time. (A letter is met twice.)
 int names_needed(char c) { return c == '0' ? 4 : c == '1' ? 3 : 1; }
 constexpr int most_names_needed = 2 * 26;
 
-bool is_letter(char c) { return !(c >= '0' && c <= '2'); }
+bool is_named(char c) { return !(c >= '0' && c <= '2'); }
 int lives_of(char c) { return c == '0' ? 3 : c == '1' ? 2 : 1; }
 
 Land parsed(const std::string& text) {
@@ -79,7 +79,7 @@ void tidy(Land& land) {
       std::string met;
       for (const Boundary& boundary : region) {
         for (const char spot : boundary) {
-          if (is_letter(spot) && met.find(spot) != std::string::npos) continue;
+          if (is_named(spot) && met.find(spot) != std::string::npos) continue;
           met += spot;
           lives += lives_of(spot);
         }
@@ -97,7 +97,7 @@ void tidy(Land& land) {
       for (Boundary& boundary : region) {
         for (std::size_t i = 0; i < boundary.size(); ++i) {
           const std::size_t next = (i + 1) % boundary.size();
-          if (!is_letter(boundary[i])) continue;
+          if (!is_named(boundary[i])) continue;
           if (times[static_cast<unsigned char>(boundary[i])] == 1) {
             boundary[i] = '2';
           } else if (next != i && boundary[next] == boundary[i]) {
@@ -125,7 +125,7 @@ std::vector<Land> independent(const Land& land) {
   for (std::size_t r = 0; r < land.size(); ++r) {
     for (const Boundary& boundary : land[r]) {
       for (const char spot : boundary) {
-        if (!is_letter(spot)) continue;
+        if (!is_named(spot)) continue;
         std::size_t& before = first[static_cast<unsigned char>(spot)];
         if (before < land.size()) part[find(r)] = find(before);
         before = r;
@@ -140,7 +140,7 @@ std::vector<Land> independent(const Land& land) {
 }
 
 // How spots compare while names do not count yet: by lives, then letters of one region, then of two.
-char kind_of(char spot) { return !is_letter(spot) ? spot : spot >= 'a' ? 'a' : 'A'; }
+char kind_of(char spot) { return !is_named(spot) ? spot : spot >= 'a' ? 'a' : 'A'; }
 bool kinds_less(const std::string& a, const std::string& b) {
   const auto less = [](char x, char y) { return kind_of(x) < kind_of(y); };
   if (std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(), less)) return true;
@@ -182,7 +182,7 @@ void rename(Land& land) {
   char next_low = 'a';
   char next_high = 'A';
   change_spots(land, [&](char spot) {
-    if (!is_letter(spot)) return spot;
+    if (!is_named(spot)) return spot;
     char& known = name[static_cast<unsigned char>(spot)];
     if (known == 0) known = regions[static_cast<unsigned char>(spot)] > 1 ? next_high++ : next_low++;
     return known;
@@ -238,14 +238,14 @@ class RegionMoves {
         }
         if (lives_of(here[i][p]) > 1) join_within(i, p, p);
         for (std::size_t q = p + 1; q < here[i].size(); ++q) {
-          if (here[i][q] != here[i][p] || !is_letter(here[i][p])) join_within(i, p, q);
+          if (here[i][q] != here[i][p] || !is_named(here[i][p])) join_within(i, p, q);
         }
       }
     }
   }
 
  private:
-  static bool has_letters(const Boundary& boundary) { return std::any_of(boundary.begin(), boundary.end(), is_letter); }
+  static bool has_letters(const Boundary& boundary) { return std::any_of(boundary.begin(), boundary.end(), is_named); }
   // The second of two equal ones still has to be joined with the first, so only the third is one too many.
   static bool is_repeated(const Region& region, std::size_t i) {
     return i >= 1 && !has_letters(region[i]) && region[i] == region[i - 1];
@@ -263,16 +263,16 @@ class RegionMoves {
   }
 
   void add(Land after, char first, char second) {
-    change_spots(after, [&](char spot) { return is_letter(spot) && (spot == first || spot == second) ? dead : spot; });
+    change_spots(after, [&](char spot) { return is_named(spot) && (spot == first || spot == second) ? dead : spot; });
     into_.insert(settled(std::move(after)));
   }
 
   void join_two(std::size_t i, std::size_t p, std::size_t j, std::size_t q) {
     const Region& here = land_[region_];
-    if (is_letter(here[i][p]) && here[i][p] == here[j][q]) return;
+    if (is_named(here[i][p]) && here[i][p] == here[j][q]) return;
     Land after = land_;
     Region& region = after[region_];
-    region[i] = opened(here[i], p, joined) + fresh + opened(here[j], q, joined + 1) + fresh;
+    region[i] = opened(here[i], p, joined_spot) + fresh + opened(here[j], q, joined_spot + 1) + fresh;
     region.erase(region.begin() + static_cast<std::ptrdiff_t>(j));
     add(std::move(after), here[i][p], here[j][q]);
   }
@@ -280,8 +280,8 @@ class RegionMoves {
   void join_within(std::size_t i, std::size_t p, std::size_t q) {
     const Boundary& boundary = land_[region_][i];
     const auto twice = [](char spot, char name) { return spot == '0' ? name : after_line(spot, name); };
-    const char first = p == q && boundary[p] == '1' ? dead : twice(boundary[p], joined);
-    const char second = p == q ? first : twice(boundary[q], joined + 1);
+    const char first = p == q && boundary[p] == '1' ? dead : twice(boundary[p], joined_spot);
+    const char second = p == q ? first : twice(boundary[q], joined_spot + 1);
     const Boundary one = p == q ? Boundary{first, fresh} : first + boundary.substr(p + 1, q - p - 1) + second + fresh;
     const Boundary other = second + boundary.substr(q + 1) + boundary.substr(0, p) + first + fresh;
     Region rest = land_[region_];
@@ -334,7 +334,7 @@ std::uint32_t Sprouts::difficulty(const Position& land) const {
   std::uint32_t lives = 0;
   for (const char c : land) {
     if (c == '.' || c == '}') continue;
-    lives += is_letter(c) ? 1 : static_cast<std::uint32_t>(2 * lives_of(c));
+    lives += is_named(c) ? 1 : static_cast<std::uint32_t>(2 * lives_of(c));
   }
   return (lives + 1) / 2;
 }

@@ -11,7 +11,7 @@
 
 #include "base/control.h"
 #include "rule_language/machine/rule_program.h"
-#include "rule_language/solve/value_table.h"
+#include "rule_language/solve/rule_value_table.h"
 
 namespace grundy {
 
@@ -55,7 +55,7 @@ class DenseTable {
 
   State state_ = State::unsuitable;
   std::optional<Error> error_;
-  ValueTable values_;
+  RuleValueTable values_;
   std::size_t known_ = 0;
   std::uint64_t stride_x_ = 1;
   std::uint64_t stride_y_ = 1;

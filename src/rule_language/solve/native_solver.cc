@@ -105,7 +105,7 @@ NativeSolver::Answer NativeSolver::solve(std::uint64_t key, const Control& contr
     context_.found = found_.data();
     context_.found_end = found_.data() + found_.size();
     depth_ = 0;
-    if (stored(open.back()) <= ValueTable::open) {
+    if (stored(open.back()) <= RuleValueTable::open) {
       solve_key(open.back());
       if (context_.status == NativeContext::too_deep) {
         // A position that waits for itself: play goes round.
@@ -134,8 +134,8 @@ NativeSolver::Answer NativeSolver::solve(std::uint64_t key, const Control& contr
 std::uint64_t NativeSolver::solve_part(NativeContext* context, std::uint64_t key) {
   auto& solver = *static_cast<NativeSolver*>(context->owner);
   const std::uint32_t known = solver.stored(key);
-  if (known > ValueTable::open) return known;  // behind its first place in the hash table
-  if (known == ValueTable::open) {
+  if (known > RuleValueTable::open) return known;  // behind its first place in the hash table
+  if (known == RuleValueTable::open) {
     context->status = NativeContext::cycle;
     return 0;
   }
@@ -152,7 +152,7 @@ std::uint64_t NativeSolver::solve_key(std::uint64_t key) {
   }
   ++depth_;
   ++context_.visited;
-  store(key, ValueTable::open);
+  store(key, RuleValueTable::open);
   const std::size_t lists = arena_.lists.size, waiting = arena_.waiting.size;
   std::uint32_t* const found = context_.found;
   const std::uint32_t game = layout_->game_of(key);

@@ -12,7 +12,7 @@
 
 #include "base/control.h"
 #include "rule_language/native/native_code.h"
-#include "rule_language/solve/value_table.h"
+#include "rule_language/solve/rule_value_table.h"
 
 namespace grundy {
 
@@ -80,7 +80,7 @@ class NativeSolver {
   bool dense_ = true;
   std::uint64_t memory_ = 0;  // what tables may take
 
-  ValueTable values_;
+  RuleValueTable values_;
   std::unique_ptr<HashEntry[]> entries_;
   std::uint64_t entry_count_ = 0;
   std::uint64_t entries_used_ = 0;

@@ -9,7 +9,7 @@
 
 namespace grundy {
 
-class ValueTable {
+class RuleValueTable {
  public:
   static constexpr std::uint32_t not_known = 0;
   static constexpr std::uint32_t open = 1;
@@ -48,7 +48,7 @@ class ValueTable {
 
   // Twice the bytes for each; what is being worked on is forgotten.
   void widen() {
-    ValueTable wider;
+    RuleValueTable wider;
     wider.clear(size_, 2 * width_);
     for (std::uint64_t i = 0; i < size_; ++i) {
       if (stored(i) > open) wider.store(i, value(i) ^ wider.mask());
