@@ -90,7 +90,7 @@ std::optional<OutcomeAnswer> MisereSums::outcome(const Sum& asked) {
   if (is_partizan(asked) || ends_by_rule(asked)) return {};
   if (const auto known = by_theory(asked)) return known;
   if (const auto known = by_quotient_of_codes(asked, 1)) return known;
-  const Result<Bag> bag = unfold_sum(under_rules_of(asked, Play::misere), games_, context_);
+  const Result<Bag> bag = unfold_sum(under_rules_of(asked, Play::misere), games_, context_, UnfoldAs::packed);
   if (!bag) return by_quotient_of_codes(asked, most_codes);
   if (const auto known = by_tame_types(*bag)) return known;
   if (const auto known = by_search(*bag, easy_search)) return known;
