@@ -16,8 +16,8 @@ namespace {
 
 constexpr std::size_t longest_difference = 500;
 constexpr std::size_t room_for_forms = std::size_t{256} << 20;
-constexpr std::size_t most_letters = 60;
-constexpr QuotientLimits small_quotients{.heaps = most_letters, .order = 500, .expansion = 200'000};
+constexpr std::size_t most_compared_letters = 60;
+constexpr QuotientLimits small_quotients{.heaps = most_compared_letters, .order = 500, .expansion = 200'000};
 
 class MisereComparison {
  public:
@@ -108,7 +108,7 @@ class MisereComparison {
                                 [&](std::uint64_t heap) { return fmt::format("{}({})", name, heap); });
       }
     }
-    const Result<PositionSet> set = positions_reached_from(a + b, games_, most_letters, context_.control);
+    const Result<PositionSet> set = positions_reached_from(a + b, games_, most_compared_letters, context_.control);
     if (!set) return;
     const Result<MisereQuotient> quotient = misere_quotient_of(*set, small_quotients, context_.control.silent());
     if (!quotient || !quotient->is_solved()) return;

@@ -17,7 +17,7 @@ namespace grundy {
 namespace {
 
 constexpr std::size_t longest_form = 2000;
-constexpr std::size_t most_positions = 2000;
+constexpr std::size_t most_reached = 2000;
 
 GenusReport::Row genus_row(std::string position, const GenusAnswer& found) {
   return {std::move(position),
@@ -172,7 +172,7 @@ Result<PositionQuotientReport> misere_quotient_of_positions(const std::string& e
     all += position->bag;
     positions.push_back(*std::move(position));
   }
-  const Result<PositionSet> set = positions_reached_from(all, games, most_positions, control);
+  const Result<PositionSet> set = positions_reached_from(all, games, most_reached, control);
   for (const MiserePosition& position : positions) {
     if (std::optional<Error> error = fault_of(position.sum)) return *std::move(error);
   }
