@@ -6,8 +6,9 @@ namespace grundy {
 
 Result<Bag> misere_bag(const Sum& sum, Unfolding& games, const SolveContext& context) {
   if (is_partizan(sum)) return bad_input("Left and Right have different moves here", {}, "misere theory is for others");
-  if (ends_by_rule(sum)) return bad_input("play of this game can end by a rule, not only by running out of moves");
-  if (!can_be_added(sum)) return bad_input(can_not_be_added);
+  if (ends_by_rule(sum) || stands_alone(sum)) {
+    return bad_input("play of this game can end by a rule, not only by running out of moves");
+  }
   return unfold_sum(under_rules_of(sum, Play::misere), games, context);
 }
 

@@ -87,7 +87,8 @@ std::optional<QuotientOfSum> quotient_of_sum(const Sum& sum, std::size_t most_co
 MisereSums::~MisereSums() { context_.count(search_.stats()); }
 
 std::optional<OutcomeAnswer> MisereSums::outcome(const Sum& asked) {
-  if (is_partizan(asked) || ends_by_rule(asked)) return {};
+  // A game that ends by a rule of its own, such as Treblecross, is no sum of heaps in misere play.
+  if (is_partizan(asked) || ends_by_rule(asked) || stands_alone(asked)) return {};
   if (const auto known = by_theory(asked)) return known;
   if (const auto known = by_quotient_of_codes(asked, 1)) return known;
   const Result<Bag> bag = unfold_sum(under_rules_of(asked, Play::misere), games_, context_, UnfoldAs::packed);

@@ -58,6 +58,12 @@ bool has_values(const Sum& sum) {
          });
 }
 
+bool stands_alone(const Sum& sum) {
+  return std::any_of(sum.summands.begin(), sum.summands.end(), [](const Summand& summand) {
+    return summand.count > 0 && summand.game && summand.game->stands_alone();
+  });
+}
+
 bool ends_by_rule(const Sum& sum) {
   for (const Summand& summand : sum.summands) {
     if (summand.game && summand.game->ends_by_rule()) return true;

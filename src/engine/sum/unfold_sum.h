@@ -18,6 +18,8 @@ bool is_partizan(const Sum& sum);
 bool ends_by_rule(const Sum& sum);
 // Whether the terms may stand in one sum at all: a game that ends by a rule has to stand alone.
 bool can_be_added(const Sum& sum);
+// Whether a game in it ends by a rule of its own, so that it is no sum of its parts where that end matters.
+bool stands_alone(const Sum& sum);
 constexpr const char* can_not_be_added = "a game that ends by a rule can't be part of a sum";
 // Whether every term has values and they may be added; otherwise only outcomes of the whole make sense.
 bool has_values(const Sum& sum);
