@@ -85,8 +85,8 @@ class Files(unittest.TestCase):
             self.assertEqual(ran.out, "")
 
     def test_mistakes_in_a_file_are_shown_with_their_line(self):
-        for content, line, words in [("a-b\nb-\n", 2, "expected an edge"), ("a-b\n\nc+c\n", 3, "expected an edge"),
-                                     ("a b 3\n", 1, "neither one edge in two columns"),
+        for content, line, words in [("a-b\nb-\n", 2, "a vertex name is missing"), ("a-b\n\nc+c\n", 3, "letters, digits"),
+                                     ("a b 3\n", 1, "neither one edge in columns"),
                                      ("a-b\nb-a\n", None, "listed twice")]:
             path = self.file(content)
             ran = grundy("value", f"arc_kayles(@{path})")
