@@ -70,6 +70,7 @@ template <class R> concept HasEnds = requires(const R& r, hooks::At<R> p) { { r.
 template <class R> concept HasTwoKinds = requires(const R& r) { { r.is_partizan() } -> std::same_as<bool>; };
 template <class R> concept HasOwnEnd = requires(const R& r) { { r.stands_alone() } -> std::same_as<bool>; };
 template <class R> concept HasMisereRules = requires(const R& r) { { r.for_misere() } -> std::same_as<R>; };
+template <class R> concept HasNormalPlayOnly = requires(const R& r) { { r.is_for_normal_play_only() } -> std::same_as<bool>; };
 template <class R> concept HasBlunders = requires(const R& r, hooks::At<R> p, OptionVisitor<R> visit) { r.for_each_blunder(p, visit); };
 template <class R> concept FindsOptionsWorth = requires(const R& r, hooks::At<R> p, const Value& wanted, OptionVisitor<R> visit) { r.for_each_option_worth(p, wanted, visit); };
 

@@ -383,6 +383,8 @@ class Server::Routes {
     response.set_header("Vary", "Accept-Encoding");
     // A board without menus, for other pages; nothing but playing can be reached from it.
     if (request.path == "/play" && request.get_param_value("embed") == "1") {
+      response.headers.erase("Content-Security-Policy");  // set_header would add a second one
+      response.headers.erase("X-Frame-Options");
       response.set_header("Content-Security-Policy", content_policy("*"));
     }
     // Names of scripts and styles carry a hash of their content; index.html does not.

@@ -30,7 +30,6 @@ value "0.07(1000000000)" --play misere
 misere "kayles(1000000)" --genus
 misere "kayles(1000000)" --form
 misere "0.07(40), nim(20)"
-compare "0.07(60)" "0.07(61)" --play misere
 value "lasker(100000000)" --solver definition
 value "lasker(100000000)" --solver memo --no-theory
 value "grundys_game(100000000)"

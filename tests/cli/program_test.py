@@ -86,7 +86,7 @@ class Stream(unittest.TestCase):
 
     def test_each_line_has_the_limits_for_itself(self):
         ran = grundy("value", "-", "--time-limit", "0.3", "--solver", "definition",
-                     given="nim(30,30,30)\nnim(1,2)\nnim(30,30,31)\nnim(3)\n")
+                     given="nim(300,300,300)\nnim(1,2)\nnim(300,300,301)\nnim(3)\n")
         lines = ran.out.splitlines()
         self.assertEqual(["unknown" in line for line in lines], [True, False, True, False])
         self.assertEqual(ran.returncode, 3)

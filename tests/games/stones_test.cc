@@ -233,5 +233,14 @@ TEST(VertexGeography, MatchingsAreLargest) {
   EXPECT_EQ(matched("\"a-b b-c c-a c-d d-e e-f f-d\""), 3U);  // two triangles, each a blossom
 }
 
+// Its rules leave out loony moves, which lose in normal play; in misere play they need not.
+TEST(Nimstring, HasNoMiserePlay) {
+  SolveContext context;
+  const auto report = value_of({"nimstring(1x2)", Play::misere, false}, {registry(), context});
+  ASSERT_TRUE(report.ok());
+  EXPECT_EQ(report->outcome, Outcome::unknown);
+  EXPECT_NE(report->unknown_reason.find("normal play"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace grundy::golden

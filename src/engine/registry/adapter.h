@@ -36,6 +36,14 @@ class TermOf : public RulesTerm {
     }
   }
 
+  bool normal_play_only() const override {
+    if constexpr (HasNormalPlayOnly<R>) {
+      return rules_->is_for_normal_play_only();
+    } else {
+      return false;
+    }
+  }
+
   GameValue game_value(SolveContext& context) const override {
     if constexpr (HasGameSolver<R>) {
       GameValue sum;

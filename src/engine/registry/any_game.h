@@ -69,6 +69,7 @@ class AnyTerm {
   virtual std::string text() const = 0;
   virtual Value value(SolveContext& context) const = 0;
   // Whether the term is worth a nimber, where that can be found out with less work than the value; else nothing.
+  virtual bool searches_components(const SolveContext&) const { return false; }
   virtual std::optional<SearchResult<bool>> is_worth(std::uint64_t, SolveContext&) const { return {}; }
   // The value in a form that can be added even if it is neither a number nor a nimber, in context.short_games().
   virtual GameValue game_value(SolveContext& context) const = 0;
@@ -94,6 +95,8 @@ class AnyTerm {
   virtual bool ends_by_rule() const = 0;
   // True if the end of this game would have to end everything beside it: no part of a sum.
   virtual bool stands_alone() const = 0;
+  // True if the rules leave out moves that lose in normal play, so that they say nothing about misere play.
+  virtual bool normal_play_only() const = 0;
   // The same position under the rules of misere play, where those of normal play leave something out; else nothing.
   virtual Term for_misere() const = 0;
   // False if only outcomes make sense: play ends by a rule, or Left and Right differ and no theory tells more.

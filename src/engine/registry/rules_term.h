@@ -17,6 +17,7 @@ Value value_of_heaps(const HeapRule& rule, const std::vector<std::uint64_t>& hea
 class RulesTerm : public AnyTerm {
  public:
   Value value(SolveContext& context) const final;
+  bool searches_components(const SolveContext& context) const final;
   std::optional<SearchResult<bool>> is_worth(std::uint64_t nimber, SolveContext& context) const final;
   MoveList moves(SolveContext& context, const MoveQuery& query) const final;
   void unfold(Unfolding& games, Bag& sum, bool negative) const final;
@@ -63,7 +64,6 @@ class RulesTerm : public AnyTerm {
 
  private:
   Value value_of_part(std::size_t part, SolveContext& context) const;
-  bool searches_components(const SolveContext& context) const;
   Value loopy_value(std::size_t part, SolveContext& context) const;
   // For each part, what the other parts of this term are worth.
   std::vector<Value> values_of_others(SolveContext& context) const;

@@ -6,6 +6,7 @@ namespace grundy {
 
 Result<Bag> misere_bag(const Sum& sum, Unfolding& games, const SolveContext& context) {
   if (is_partizan(sum)) return bad_input("Left and Right have different moves here", {}, "misere theory is for others");
+  if (is_for_normal_play_only(sum)) return bad_input(only_normal_play);
   if (ends_by_rule(sum) || stands_alone(sum)) {
     return bad_input("play of this game can end by a rule, not only by running out of moves");
   }

@@ -88,6 +88,7 @@ MisereSums::~MisereSums() { context_.count(search_.stats()); }
 
 std::optional<OutcomeAnswer> MisereSums::outcome(const Sum& asked) {
   // A game that ends by a rule of its own, such as Treblecross, is no sum of heaps in misere play.
+  if (is_for_normal_play_only(asked)) return OutcomeAnswer{Outcome::unknown, only_normal_play, ""};
   if (is_partizan(asked) || ends_by_rule(asked) || stands_alone(asked)) return {};
   if (const auto known = by_theory(asked)) return known;
   if (const auto known = by_quotient_of_codes(asked, 1)) return known;

@@ -41,13 +41,13 @@ OutcomeAnswer searched(const Sum& asked, Play play, SolveContext& context) {
 std::optional<OutcomeAnswer> compared(const Sum& sum, SolveContext& context) {
   for (std::size_t i = sum.summands.size(); i-- > 0;) {
     const Summand& last = sum.summands[i];
-    if (!last.game || last.count != 1) continue;
+    if (!last.game || last.count != 1 || !last.game->searches_components(context)) continue;
     Sum others = sum;
     others.summands.erase(others.summands.begin() + static_cast<std::ptrdiff_t>(i));
     const std::optional<std::uint64_t> rest = value_of(others, context).nimber();
     if (!rest) return {};
     const std::optional<SearchResult<bool>> lost = last.game->is_worth(*rest, context);
-    if (!lost) continue;
+    if (!lost) return {};
     const std::string methods = fmt::format("{}", fmt::join(context.methods(), ", "));
     if (!lost->is_solved()) return OutcomeAnswer{Outcome::unknown, lost->reason(), methods};
     return OutcomeAnswer{lost->answer ? Outcome::P : Outcome::N, "", methods};
@@ -63,6 +63,7 @@ bool values_tell(const Sum& sum, Play play, const SolveContext& context) {
 
 OutcomeAnswer outcome_of(const Sum& sum, Play asked, SolveContext& context) {
   const Play play = play_of(sum, asked);
+  if (play == Play::misere && is_for_normal_play_only(sum)) return {Outcome::unknown, only_normal_play, ""};
   if (uses_misere_theory(play, context)) {
     if (std::optional<OutcomeAnswer> known = MisereSums(context).outcome(sum)) return *std::move(known);
   }

@@ -58,6 +58,12 @@ bool has_values(const Sum& sum) {
          });
 }
 
+bool is_for_normal_play_only(const Sum& sum) {
+  return std::any_of(sum.summands.begin(), sum.summands.end(), [](const Summand& summand) {
+    return summand.count > 0 && summand.game && summand.game->normal_play_only();
+  });
+}
+
 bool stands_alone(const Sum& sum) {
   return std::any_of(sum.summands.begin(), sum.summands.end(), [](const Summand& summand) {
     return summand.count > 0 && summand.game && summand.game->stands_alone();

@@ -20,6 +20,10 @@ bool ends_by_rule(const Sum& sum);
 bool can_be_added(const Sum& sum);
 // Whether a game in it ends by a rule of its own, so that it is no sum of its parts where that end matters.
 bool stands_alone(const Sum& sum);
+// Whether the rules of a term leave out moves that lose in normal play.
+bool is_for_normal_play_only(const Sum& sum);
+constexpr const char* only_normal_play =
+    "the rules leave out moves by a theorem of normal play, so misere play is not known";
 constexpr const char* can_not_be_added = "a game that ends by a rule can't be part of a sum";
 // Whether every term has values and they may be added; otherwise only outcomes of the whole make sense.
 bool has_values(const Sum& sum);

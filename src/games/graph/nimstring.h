@@ -47,6 +47,8 @@ struct Nimstring {
     }
   }
 
+  static bool is_for_normal_play_only() { return true; }  // loony moves lose there, and are left out
+
   Strings canonical(const Strings& position) const;
   std::uint32_t difficulty(const Strings& position) const {
     return static_cast<std::uint32_t>(position.strings.size());
