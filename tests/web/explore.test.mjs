@@ -110,7 +110,7 @@ test('a job whose server went away does not run for ever', { skip: Boolean(proce
   await page.getByRole('button', { name: 'Run as a job' }).first().click();
   await page.locator('li[data-state="running"]').waitFor();
   await own.stop();
-  await page.getByText('The server can’t be reached').waitFor();
+  await page.locator('.connection.lost').waitFor();
   await page.getByText('the server can’t be reached; this was').waitFor();
   tolerate(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/);
   await leave(page);

@@ -22,7 +22,7 @@ test('every registered game draws, hints and moves', async (t) => {
       assert.equal((await page.locator('.boards .good').count()) > 0, moves.some((move) => move.winning));
       await look(page, `game-${name}`);
       await makeMove(page, spots.last());
-      await page.waitForFunction(() => /Player 2 to move|wins/.test(document.querySelector('.status').textContent));
+      await page.waitForFunction(() => /Player 2 to move|wins/.test((document.querySelector('.status')?.textContent ?? '')));
     });
   }
   await leave(page);
@@ -35,9 +35,9 @@ test('each side of blue-red Hackenbush cuts its own colour', async () => {
   await blue.first().waitFor();
   assert.equal(await red.count(), 0);
   await makeMove(page, blue.first());
-  await page.waitForFunction(() => document.querySelector('.status').textContent.includes('Player 2 to move'));
+  await page.waitForFunction(() => (document.querySelector('.status')?.textContent ?? '').includes('Player 2 to move'));
   await makeMove(page, red.first());
-  await page.waitForFunction(() => document.querySelector('.status').textContent.includes('Player 2 wins'));
+  await page.waitForFunction(() => (document.querySelector('.status')?.textContent ?? '').includes('Player 2 wins'));
   await leave(page);
 });
 

@@ -25,16 +25,16 @@ test('a sum is played on one screen, with its nim-sum in binary', async () => {
 test('undo, redo, the back button and a shared link lead to the same position', async () => {
   const page = await visit(playAt('nim(3,4,5)', '').replace('perfect', 'person'));
   await page.locator('.boards .spot').nth(1).click();
-  await page.waitForFunction(() => document.querySelector('.status').textContent.includes('Player 2'));
+  await page.waitForFunction(() => (document.querySelector('.status')?.textContent ?? '').includes('Player 2'));
   const moved = page.url();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.waitForFunction(() => document.querySelector('.status').textContent.includes('Player 1'));
+  await page.waitForFunction(() => (document.querySelector('.status')?.textContent ?? '').includes('Player 1'));
   await page.getByRole('button', { name: 'Redo' }).click();
-  await page.waitForFunction(() => document.querySelector('.status').textContent.includes('Player 2'));
+  await page.waitForFunction(() => (document.querySelector('.status')?.textContent ?? '').includes('Player 2'));
   await page.goBack();
-  await page.waitForFunction(() => document.querySelector('.status').textContent.includes('Player 1'));
+  await page.waitForFunction(() => (document.querySelector('.status')?.textContent ?? '').includes('Player 1'));
   const other = await visit(moved.slice(address().length));
-  await other.waitForFunction(() => document.querySelector('.status').textContent.includes('Player 2'));
+  await other.waitForFunction(() => (document.querySelector('.status')?.textContent ?? '').includes('Player 2'));
   assert.match(await other.locator('svg.picture').getAttribute('aria-label'), /^Heaps of 1, 4, 5$/);
   await leave(page);
   await leave(other);
@@ -81,7 +81,7 @@ test('the keyboard alone plays a game, and stays on the board after a move', asy
   await page.waitForFunction(() => /^The engine:/.test(document.querySelector('.note')?.textContent ?? ''));
   await tabToBoard(2);
   await page.keyboard.press(' ');
-  await page.waitForFunction(() => /You win/.test(document.querySelector('.status').textContent));
+  await page.waitForFunction(() => /You win/.test((document.querySelector('.status')?.textContent ?? '')));
   await leave(page);
 });
 
@@ -232,7 +232,7 @@ test('an embedded board has no menus', async () => {
   await page.locator('.boards .spot').first().waitFor();
   assert.ok(!(await page.getByRole('link', { name: 'Explore' }).isVisible()));
   await page.locator('.boards .spot').first().click();
-  await page.waitForFunction(() => /Player 2/.test(document.querySelector('.status').textContent));
+  await page.waitForFunction(() => /Player 2/.test((document.querySelector('.status')?.textContent ?? '')));
   assert.match(page.url(), /embed=1/);
   await leave(page);
 });

@@ -56,7 +56,7 @@ void add_graph_games(GameList& games) {
   games.push_back(make_game<GraphCode>({
       .name = "graph_code",
       .family = "graphs",
-      .board = "graph",
+      .board = "",  // a move takes several vertices at once
       .aliases = {"octal_on_graphs"},
       .summary = "a take-and-break code played on a graph",
       .rules = "Digit k of the code says when k vertices that hang together may be taken: 1 if nothing is left of the "
