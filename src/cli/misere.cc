@@ -4,7 +4,6 @@
 #include "engine/question/misere_position_question.h"
 #include "engine/question/misere_question.h"
 #include "engine/question/question_table.h"
-#include "file/output_file.h"
 
 namespace grundy {
 namespace {
@@ -37,24 +36,10 @@ int run_about_positions(const MisereOptions& options, Ask&& ask) {
 int run_quotient(MisereOptions& options) {
   if (options.table || options.to) options.request.table = options.to.value_or(default_table);
   options.request.certificate = !options.certificate.empty();
-  OutputFile certificate;
-  if (options.request.certificate) {
-    if (Status opened = certificate.open(options.certificate); !opened) return fail(opened.error());
-  }
-  return run_question(
-      options.common, [&](const Asking& asking) { return misere_of(options.request, asking); },
-      [&](const MisereReport& report) {
-        print_note("note", report.note);
-        print_note("warning", report.warning);
-        const WriteOptions write{!options.common.no_stats, false};
-        print_answer(options.common.json ? to_json(report, write) : to_text(report, write));
-        if (!report.certificate.empty()) {
-          certificate.write(report.certificate);
-          if (Status written = certificate.finish(); !written) return fail(written.error());
-        } else if (options.request.certificate) {
-          print_note("no certificate", "the quotient is known up to heap " + std::to_string(report.known_to) + " only");
-        }
-        return report.status == Evidence::proved ? +answered : +limit_hit;
+  return run_certified(
+      options.common, options.certificate, [&](const Asking& asking) { return misere_of(options.request, asking); },
+      [](const MisereReport& report) {
+        print_note("no certificate", "the quotient is known up to heap " + std::to_string(report.known_to) + " only");
       });
 }
 
@@ -113,11 +98,7 @@ Command misere_command() {
         options.text("--certificate", chosen->certificate, "FILE", "write what a checker needs");
         options.text("--checkpoint", chosen->request.checkpoint, "DIR",
                      "save the state there now and then, and continue from it");
-        chosen->common.limits.declare(options);
-        chosen->common.rules.declare(options);
-        options.flag("--json", chosen->common.json, "answer in JSON");
-        options.flag("--no-stats", chosen->common.no_stats,
-                     "leave out times, so that equal questions give equal bytes");
+        chosen->common.declare_long_run(options);
         return [chosen] { return run(*chosen); };
       },
   };

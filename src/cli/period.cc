@@ -3,7 +3,6 @@
 #include "cli/run_question.h"
 #include "engine/question/question_table.h"
 #include "engine/question/sequence_question.h"
-#include "file/output_file.h"
 
 namespace grundy {
 namespace {
@@ -23,25 +22,10 @@ int run(PeriodOptions& options) {
   }
   options.request.threads = options.threads.empty() ? 0 : options.threads == "1" ? 1 : 2;
   options.request.certificate = !options.certificate.empty();
-  OutputFile certificate;
-  if (options.request.certificate) {
-    if (Status opened = certificate.open(options.certificate); !opened) return fail(opened.error());
-  }
-  return run_question(
-      options.common, [&](const Asking& asking) { return period_of(options.request, asking); },
-      [&](const PeriodReport& report) {
-        print_note("note", report.note);
-        print_note("warning", report.warning);
-        const WriteOptions write{!options.common.no_stats, false};
-        print_answer(options.common.json ? to_json(report, write) : to_text(report, write));
-        if (!report.certificate.empty()) {
-          certificate.write(report.certificate);
-          if (Status written = certificate.finish(); !written) return fail(written.error());
-        }
-        if (!report.no_certificate.empty()) {
-          print_note("warning", "no certificate was written: " + report.no_certificate);
-        }
-        return static_cast<int>(report.status == Evidence::proved ? answered : limit_hit);
+  return run_certified(
+      options.common, options.certificate, [&](const Asking& asking) { return period_of(options.request, asking); },
+      [](const PeriodReport& report) {
+        print_note("warning", "no certificate was written: " + report.no_certificate);
       });
 }
 
@@ -69,11 +53,7 @@ Command period_command() {
                      "save the state there now and then, and continue from it");
         options.number("--keep", request.keep, "N",
                        "keep only this many of the first and last values (default: all that fit in memory)");
-        chosen->common.limits.declare(options);
-        chosen->common.rules.declare(options);
-        options.flag("--json", chosen->common.json, "answer in JSON");
-        options.flag("--no-stats", chosen->common.no_stats,
-                     "leave out times, so that equal questions give equal bytes");
+        chosen->common.declare_long_run(options);
         return [chosen] { return run(*chosen); };
       },
   };

@@ -4,11 +4,13 @@
 #include <cstdio>
 #include <string>
 
+#include "base/evidence.h"
 #include "cli/answer_lines.h"
 #include "cli/print_error.h"
 #include "cli/progress_line.h"
 #include "cli/solving_options.h"
 #include "engine/question/asking.h"
+#include "file/output_file.h"
 
 namespace grundy {
 
@@ -37,6 +39,29 @@ int run_question(const SolvingOptions& options, Ask&& ask, Show&& show) {
   line.clear();
   if (!report) return fail(report.error());
   return show(*report);
+}
+
+// The same where a certificate may be asked for: its file is opened before anything long begins, and stays untouched
+// where there is nothing to write, which why_not(report) tells. An answer counts once it is proved.
+template <class Ask, class WhyNot>
+int run_certified(const SolvingOptions& options, const std::string& path, Ask&& ask, WhyNot&& why_not) {
+  OutputFile certificate;
+  if (!path.empty()) {
+    if (Status opened = certificate.open(path); !opened) return fail(opened.error());
+  }
+  return run_question(options, ask, [&](const auto& report) -> int {
+    print_note("note", report.note);
+    print_note("warning", report.warning);
+    const WriteOptions write{!options.no_stats, false};
+    print_answer(options.json ? to_json(report, write) : to_text(report, write));
+    if (!report.certificate.empty()) {
+      certificate.write(report.certificate);
+      if (Status written = certificate.finish(); !written) return fail(written.error());
+    } else if (!path.empty()) {
+      why_not(report);
+    }
+    return report.status == Evidence::proved ? answered : limit_hit;
+  });
 }
 
 // The same for every line of standard input: ask(line, asking) gives Result<Report>, show(report) a LineAnswer. The

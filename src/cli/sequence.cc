@@ -91,11 +91,7 @@ Command sequence_command() {
         options.text("-o,--output", request.output, "FILE",
                      "write the values there, - for standard output (not with --checkpoint)");
         options.choice("--format", chosen->format, formats_of("sequence -o"), "of that file (default: text)");
-        chosen->common.limits.declare(options);
-        chosen->common.rules.declare(options);
-        options.flag("--json", chosen->common.json, "answer in JSON");
-        options.flag("--no-stats", chosen->common.no_stats,
-                     "leave out times, so that equal questions give equal bytes");
+        chosen->common.declare_long_run(options);
         return [chosen] { return run(*chosen); };
       },
   };

@@ -32,6 +32,13 @@ void SolvingOptions::declare_play(OptionSet& options) {
   options.flag("--misere", misere, "the same as --play misere");
 }
 
+void SolvingOptions::declare_long_run(OptionSet& options) {
+  limits.declare(options);
+  rules.declare(options);
+  options.flag("--json", json, "answer in JSON");
+  options.flag("--no-stats", no_stats, "leave out times, so that equal questions give equal bytes");
+}
+
 WriteOptions SolvingOptions::write_options() const {
   WriteOptions write;
   write.stats = json ? !no_stats : stats;
