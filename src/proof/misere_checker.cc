@@ -50,22 +50,14 @@ class MisereChecker {
   }
 
  private:
-  bool refute(const std::string& why, std::size_t line) {
-    result_.verdict = Verdict::refuted;
-    result_.reason = why;
-    result_.line = line;
-    return false;
-  }
+  bool refute(const std::string& why, std::size_t line) { return result_.refute(why, line); }
   bool refute(const std::string& why, const char* keyword) {
     const auto found = claim_.line_of.find(keyword);
     return refute(why, found == claim_.line_of.end() ? 0 : found->second);
   }
   bool goes_on() {
     const StopReason reason = pace_.due() ? control_.check(table_.size() * sizeof(table_[0])) : StopReason::none;
-    if (reason == StopReason::none) return true;
-    result_.verdict = Verdict::not_checked;
-    result_.reason = to_string(reason);
-    return false;
+    return reason == StopReason::none || result_.leave(to_string(reason));
   }
   Number product(Number x, Number y) const { return table_[x * claim_.order + y]; }
 

@@ -5,23 +5,16 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 #include <string_view>
 
 #include "base/control.h"
-#include "proof/period_checker.h"
+#include "proof/verdict.h"
 
 namespace grundy {
 
-struct MisereCheck {
-  Verdict verdict = Verdict::not_checked;
-  std::string reason;    // why refuted or not checked
-  std::size_t line = 0;  // the first line that fails, counted from 1; 0 if none is to blame
-  std::string game;
+struct MisereCheck : ClaimCheck {
   std::uint64_t order = 0;
   std::uint64_t p_portion = 0;
-  std::uint64_t period = 0;
-  std::uint64_t preperiod = 0;
   std::uint64_t heaps = 0;  // that were looked at
 };
 

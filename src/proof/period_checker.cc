@@ -46,21 +46,12 @@ class Checker {
   }
 
  private:
-  bool refute(const std::string& why, std::size_t line) {
-    result_.verdict = Verdict::refuted;
-    result_.reason = why;
-    result_.line = line;
-    return false;
-  }
+  bool refute(const std::string& why, std::size_t line) { return result_.refute(why, line); }
   bool refute(const std::string& why, const char* keyword) {
     const auto found = claim_.line_of.find(keyword);
     return refute(why, found == claim_.line_of.end() ? 0 : found->second);
   }
-  bool leave(const std::string& why) {
-    result_.verdict = Verdict::not_checked;
-    result_.reason = why;
-    return false;
-  }
+  bool leave(const std::string& why) { return result_.leave(why); }
 
   bool is_rare(Number value, Number n) const {
     Number parity = static_cast<Number>(std::popcount(value & claim_.mask)) & 1;

@@ -4,22 +4,14 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 #include <string_view>
 
 #include "base/control.h"
+#include "proof/verdict.h"
 
 namespace grundy {
 
-enum class Verdict : std::uint8_t { verified, refuted, not_checked };
-
-struct PeriodCheck {
-  Verdict verdict = Verdict::not_checked;
-  std::string reason;    // why refuted or not checked
-  std::size_t line = 0;  // the first line that fails, counted from 1; 0 if none is to blame
-  std::string game;
-  std::uint64_t period = 0;
-  std::uint64_t preperiod = 0;
+struct PeriodCheck : ClaimCheck {
   std::uint64_t increment = 0;
   std::uint64_t values = 0;  // computed again
 };

@@ -14,16 +14,30 @@ constexpr const char* verdicts[] = {"verified", "refuted", "not checked"};
 
 constexpr std::string_view misere_title = "grundy misere certificate";
 
-VerifyReport verify_misere(const VerifyRequest& request, const Control& control) {
-  const MisereCheck check = check_misere(request.certificate, control);
+VerifyReport told(const ClaimCheck& check) {
   VerifyReport report;
   report.verdict = verdicts[static_cast<int>(check.verdict)];
   report.reason = check.reason;
   report.line = check.line;
   report.game = check.game;
-  report.quotient = {check.order, check.p_portion};
   report.period = check.period;
   report.preperiod = check.preperiod;
+  return report;
+}
+
+// A reader's error: a limit leaves the certificate unchecked, anything else speaks against it.
+VerifyReport told(const Error& error, std::string game) {
+  VerifyReport report;
+  report.game = std::move(game);
+  report.verdict = error.kind == ErrorKind::limit ? "not checked" : "refuted";
+  report.reason = error.message;
+  return report;
+}
+
+VerifyReport verify_misere(const VerifyRequest& request, const Control& control) {
+  const MisereCheck check = check_misere(request.certificate, control);
+  VerifyReport report = told(check);
+  report.quotient = {check.order, check.p_portion};
   report.values = check.heaps + 1;
   return report;
 }
@@ -56,42 +70,28 @@ VerifyReport verify_all_misere(const VerifyRequest& request, const Control& cont
 
 VerifyReport verify_period(const VerifyRequest& request, const Control& control) {
   const PeriodCheck check = check_period(request.certificate, control);
-  VerifyReport report;
-  report.verdict = verdicts[static_cast<int>(check.verdict)];
-  report.reason = check.reason;
-  report.line = check.line;
-  report.game = check.game;
-  report.period = check.period;
-  report.preperiod = check.preperiod;
+  VerifyReport report = told(check);
   report.increment = check.increment;
   report.values = check.values;
   return report;
 }
 
 VerifyReport verify_board(const VerifyRequest& request, const Control& control) {
-  VerifyReport report;
-  report.game = "chomp";
   const Result<ChompBoardVerdict> checked =
       check_chomp_board(request.certificate, {request.samples, request.seed}, control);
-  if (!checked) {
-    report.verdict = checked.error().kind == ErrorKind::limit ? "not checked" : "refuted";
-    report.reason = checked.error().message;
-    return report;
-  }
+  if (!checked) return told(checked.error(), "chomp");
+  VerifyReport report;
+  report.game = "chomp";
   report.verdict = checked->in_full ? "verified" : "observed";
   report.board = {checked->rows, checked->columns, checked->positions, checked->p_positions, checked->looked_at};
   return report;
 }
 
 VerifyReport verify_components(const VerifyRequest& request, const Control& control) {
+  const Result<ComponentVerdict> checked = check_components(request.certificate, control);
+  if (!checked) return told(checked.error(), "components");
   VerifyReport report;
   report.game = "components";
-  const Result<ComponentVerdict> checked = check_components(request.certificate, control);
-  if (!checked) {
-    report.verdict = checked.error().kind == ErrorKind::limit ? "not checked" : "refuted";
-    report.reason = checked.error().message;
-    return report;
-  }
   report.verdict = "verified";
   report.components = {checked->board, checked->value, checked->components};
   return report;
