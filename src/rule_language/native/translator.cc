@@ -130,15 +130,10 @@ void Translator::write_game(std::uint32_t game) {
   end_function();
 }
 
-// From the parameters in `slots` to the key of the position that stands for them.
-void Translator::write_canonical(std::uint32_t game) {
-  const GameCode& code = code_.games[game];
-  begin_function(canonicals_[game]);
-  makes_options_ = false;
-  restore_state();
-  Unit& unit = new_unit(Piece::canonical, code.canonical, code.parts, code.registers);
+// The rest of a function from the parameters in `slots` to one result.
+void Translator::write_from_slots(Unit& unit, std::size_t parameters) {
   unit.result = cc_.newInt64();
-  for (std::size_t i = 0; i < code.parameters.size(); ++i) {
+  for (std::size_t i = 0; i < parameters; ++i) {
     cc_.mov(reg(unit, i), field(offsetof(NativeContext, slots) + i * sizeof(Number)));
   }
   write(unit);
@@ -150,6 +145,16 @@ void Translator::write_canonical(std::uint32_t game) {
   end_function();
 }
 
+// From the parameters in `slots` to the key of the position that stands for them.
+void Translator::write_canonical(std::uint32_t game) {
+  const GameCode& code = code_.games[game];
+  begin_function(canonicals_[game]);
+  makes_options_ = false;
+  restore_state();
+  Unit& unit = new_unit(Piece::canonical, code.canonical, code.parts, code.registers);
+  write_from_slots(unit, code.parameters.size());
+}
+
 // From the parameters in `slots` to the value of the sum that the position is.
 void Translator::write_parts(std::uint32_t game) {
   const GameCode& code = code_.games[game];
@@ -159,17 +164,7 @@ void Translator::write_parts(std::uint32_t game) {
   table_ = cc_.newIntPtr();
   if (!plan_.hashed) cc_.mov(table_, field(offsetof(NativeContext, table)));
   Unit& unit = new_unit(Piece::parts, code.parts, code.moves, code.registers);
-  unit.result = cc_.newInt64();
-  for (std::size_t i = 0; i < code.parameters.size(); ++i) {
-    cc_.mov(reg(unit, i), field(offsetof(NativeContext, slots) + i * sizeof(Number)));
-  }
-  write(unit);
-  cc_.bind(unit.exit);
-  save_state();
-  cc_.ret(unit.result);
-  cc_.bind(leave_);
-  cc_.ret(context_);
-  end_function();
+  write_from_slots(unit, code.parameters.size());
 }
 
 // Calls spend fuel, since a definition that calls itself twice may run for ever without a loop.

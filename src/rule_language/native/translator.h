@@ -48,6 +48,7 @@ class Translator {
   void write_game(std::uint32_t game);
   void write_canonical(std::uint32_t game);
   void write_parts(std::uint32_t game);
+  void write_from_slots(Unit& unit, std::size_t parameters);
   void write_definition(std::uint32_t function);
   asmjit::FuncNode* new_function(asmjit::TypeId result, std::size_t arguments);
   void begin_function(asmjit::FuncNode* function);
