@@ -1,0 +1,219 @@
+// What exported programs in Python begin and end with: lists, sets and numbers as rules know them, the memo, and a
+// main program that reads one position per line. A list is written [1,2,3], a set as the list of its members.
+#pragma once
+
+#include <string_view>
+
+namespace grundy {
+
+constexpr std::string_view python_prelude = R"(import sys
+import threading
+from functools import reduce
+from math import gcd, isqrt
+
+
+def span(first, last, step=1):
+    return range(first, last + 1, step)
+
+
+def members(mask):
+    return tuple(i for i in range(64) if mask >> i & 1)
+
+
+def set_of(numbers):
+    mask = 0
+    for number in numbers:
+        if not 0 <= number <= 63:
+            raise ValueError("a set can hold the numbers 0..63")
+        mask |= 1 << number
+    return mask
+
+
+def contains(collection, number):
+    return number in collection
+
+
+def need(condition):
+    if not condition:
+        raise ValueError("these rules go wrong here")
+
+
+def item(numbers, place):
+    need(0 <= place < len(numbers))
+    return numbers[place]
+
+
+def slice_of(numbers, first, last):
+    if last < first:
+        return ()
+    need(0 <= first and last < len(numbers))
+    return numbers[first:last + 1]
+
+
+def replaced(numbers, place, number):
+    need(0 <= place < len(numbers))
+    return numbers[:place] + (number,) + numbers[place + 1:]
+
+
+def replaced_each(numbers, first, last, change):
+    for i in range(first, last + 1):
+        place, number = change(i)
+        numbers = replaced(numbers, place, number)
+    return numbers
+
+
+def removed(numbers, place):
+    need(0 <= place < len(numbers))
+    return numbers[:place] + numbers[place + 1:]
+
+
+def inserted(numbers, place, number):
+    need(0 <= place <= len(numbers))
+    return numbers[:place] + (number,) + numbers[place:]
+
+
+def length(numbers):
+    return len(numbers)
+
+
+def sorted_list(numbers):
+    return tuple(sorted(numbers))
+
+
+def reversed_list(numbers):
+    return tuple(reversed(numbers))
+
+
+def earlier(a, b):
+    return min(a, b)
+
+
+def count_of(numbers, number):
+    return numbers.count(number)
+
+
+def sum_of(numbers):
+    return sum(numbers)
+
+
+def least_of(numbers):
+    return min(numbers)
+
+
+def largest_of(numbers):
+    return max(numbers)
+
+
+def gcd_of(numbers):
+    need(len(numbers) > 0)
+    return reduce(gcd, numbers)
+
+
+def xor_of(numbers):
+    return reduce(lambda a, b: a ^ b, numbers, 0)
+
+
+def any_of(conditions):
+    return any(conditions)
+
+
+def all_of(conditions):
+    return all(conditions)
+
+
+def power(base, exponent):
+    need(exponent >= 0)
+    return base ** exponent
+
+
+def popcount(number):
+    return bin(number & 0xFFFFFFFFFFFFFFFF).count("1")
+
+
+def log2(number):
+    need(number > 0)
+    return number.bit_length() - 1
+
+
+def divides(d, n):
+    return n == 0 if d == 0 else n % d == 0
+
+
+def is_square(number):
+    return number >= 0 and isqrt(number) ** 2 == number
+
+
+def is_prime(number):
+    if number < 2:
+        return False
+    d = 2
+    while d * d <= number:
+        if number % d == 0:
+            return False
+        d += 1
+    return True
+
+
+def position(game, *parameters):
+    return (game,) + parameters
+
+)";
+
+constexpr std::string_view python_main = R"(memo = {}
+
+
+def value(p):
+    if p[0] < 0:
+        return p[1]
+    p = canonical(p)
+    if p not in memo:
+        seen = set()
+        for option in options(p):
+            result = 0
+            for part in option:
+                for parameter in part[1:]:
+                    need(min(parameter, default=0) >= 0 if isinstance(parameter, tuple) else parameter >= 0)
+                result ^= value(part)
+            seen.add(result)
+        mex = 0
+        while mex in seen:
+            mex += 1
+        memo[p] = mex
+    return memo[p]
+
+
+def read(line):
+    numbers, lists, depth = [], [], 0
+    for word in line.replace("[", " [ ").replace("]", " ] ").replace(",", " ").split():
+        if word == "[":
+            lists = []
+            depth = 1
+        elif word == "]":
+            numbers.append(tuple(lists))
+            depth = 0
+        else:
+            (lists if depth else numbers).append(int(word))
+    made = [@GAME@]
+    for kind, given in zip("@KINDS@", numbers):
+        made.append(set_of(given) if kind == "s" else given)
+    return tuple(made)
+
+
+def main():
+    for line in sys.stdin:
+        if line.strip():
+            p = read(line)
+            if "@KINDS@" == "n":  # from the smallest up, so that nothing is deep
+                for i in range(p[1]):
+                    value((@GAME@, i))
+            print(value(p))
+
+
+sys.setrecursionlimit(1 << 30)
+threading.stack_size(512 << 20)
+thread = threading.Thread(target=main)
+thread.start()
+thread.join()
+)";
+
+}  // namespace grundy
