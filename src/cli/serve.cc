@@ -41,14 +41,14 @@ Result<ServerOptions> server_options(const ServeOptions& given) {
   if (given.port.value_or(0) > 65535) return bad_input("--port must be at most 65535");
   if (given.requests_at_once == 0 || given.jobs_at_once == 0) return bad_input("at least one at once is needed");
   set(options.port, given.port);
-  set(options.request_seconds, given.request_seconds);
+  set(options.direct.seconds, given.request_seconds);
   set(options.requests_at_once, given.requests_at_once);
   set(options.largest_body, given.largest_body);
   set(options.job_seconds, given.job_seconds);
   set(options.jobs_at_once, given.jobs_at_once);
   set(options.jobs_waiting, given.jobs_waiting);
   for (const auto& [text, into] :
-       {std::pair(&given.request_memory, &options.request_memory), std::pair(&given.job_memory, &options.job_memory)}) {
+       {std::pair(&given.request_memory, &options.direct.memory), std::pair(&given.job_memory, &options.job_memory)}) {
     if (text->empty()) continue;
     Result<std::size_t> bytes = parse_memory(*text);
     if (!bytes) return std::move(bytes).error();

@@ -13,8 +13,8 @@
 #include <thread>
 #include <vector>
 
+#include "api/question.h"
 #include "base/control.h"
-#include "server/question.h"
 #include "server/server_options.h"
 
 namespace grundy {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "server/parameters.h"
+#include "api/parameters.h"
 
 namespace grundy {
 namespace {

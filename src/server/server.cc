@@ -39,15 +39,6 @@ void refuse_for_now(Response& response, int status, const Error& error) {
   refuse(response, status, error);
 }
 
-int status_of(const Error& error) {
-  return error.kind == ErrorKind::bad_input ? 400 : error.kind == ErrorKind::limit ? 422 : 500;
-}
-
-Result<Parameters> parameters_in(const std::string& body) {
-  if (!is_utf8(body)) return bad_input("the body is not UTF-8");
-  return Parameters::from_json(body);
-}
-
 Result<Parameters> parameters_in(const Request& request) {
   std::map<std::string, std::string> values;
   for (auto& [name, value] : query_of(request)) {
@@ -240,7 +231,7 @@ class Server::Routes {
         answer_now(question, parameters_in(request), response);
       });
       add_post(path, [this, &question](const std::string& body, Response& response) {
-        answer_now(question, parameters_in(body), response);
+        answer_now(question, Parameters::from_json(body), response);
       });
     }
   }
@@ -251,40 +242,32 @@ class Server::Routes {
     if (std::optional<std::string> known = cache_.find(key)) return respond(response, 200, *known);
 
     const Connections::Asking asking(http_);
-    const std::optional<Attempt> attempt = take_turn_and_ask(question, *parameters, asking.stop());
-    if (!attempt)
+    const std::optional<Attempt> asked = take_turn_and_ask(question, *parameters, asking.stop());
+    if (!asked)
       return refuse_for_now(response, 429, limit_reached("too many questions at once; ask again in a moment"));
-    const auto& [answer, stop] = *attempt;
+    const auto& [answer, stop] = *asked;
     if (stopping_) return refuse_for_now(response, 503, limit_reached("the server is stopping"));
     if (stop != StopReason::none) {
-      Error error =
-          limit_reached(fmt::format("unknown: {} (a direct question has {} seconds and {} MB)", to_string(stop),
-                                    options_.request_seconds, options_.request_memory >> 20));
-      error.hint = "ask it as a job: POST /api/jobs";
-      return refuse(response, 422, error);
+      const Error error = out_of_limits(stop, options_.direct);
+      return refuse(response, status_of(error.kind), error);
     }
-    if (!answer) return refuse(response, status_of(answer.error()), answer.error());
+    if (!answer) return refuse(response, status_of(answer.error().kind), answer.error());
     if (!parameters->has("stats")) cache_.store(key, answer->json);
     respond(response, 200, answer->json);
   }
-
-  struct Attempt {
-    Result<Answer> answer;
-    StopReason stop = StopReason::none;  // the limit that left the question without an answer
-  };
 
   // Where all turns are taken a question first gets a short one of a few that are kept free for that: an easy question
   // is answered in it and does not wait behind the hard ones. None if no turn comes in time.
   std::optional<Attempt> take_turn_and_ask(const Question& question, const Parameters& parameters,
                                            const std::atomic<bool>& stop) {
-    const double seconds = options_.request_seconds;
+    const double seconds = options_.direct.seconds;
     const Turns::Clock::time_point end =
         Turns::Clock::now() + std::chrono::seconds(std::lround(std::min(seconds, 1e6)));
     std::optional<Turns::Turn> turn = turns_.take_if_free();
     if (!turn) {
       if (const auto quick = quick_turns_.take(end, stop)) {
-        Attempt attempt = ask_for(options_.quick_seconds, question, parameters, stop);
-        if (attempt.stop != StopReason::time_limit) return attempt;
+        Attempt quickly = ask_for(options_.quick_seconds, question, parameters, stop);
+        if (quickly.stop != StopReason::time_limit) return quickly;
       }
       turn = turns_.take(end, stop);
     }
@@ -296,18 +279,16 @@ class Server::Routes {
                   const std::atomic<bool>& stop) const {
     SolveContext context;
     context.control.limit_time(std::chrono::duration<double>(seconds));
-    context.control.limit_memory(options_.request_memory);
+    context.control.limit_memory(options_.direct.memory);
     context.control.stop_when(&stop);
-    Result<Answer> answer = ask(question, parameters, registry_, context);
-    const bool unknown = answer ? !answer->known : answer.error().kind == ErrorKind::limit;
-    return {std::move(answer), unknown ? context.control.check() : StopReason::none};
+    return attempt(question, parameters, registry_, context);
   }
 
   void add_jobs() {
     add_get("/api/jobs",
             [this](const Request&, Response& response) { respond(response, 200, jobs_json(jobs_.list())); });
     add_post("/api/jobs",
-             [this](const std::string& body, Response& response) { start_job(parameters_in(body), response); });
+             [this](const std::string& body, Response& response) { start_job(Parameters::from_json(body), response); });
     add_get(R"(/api/jobs/(\d{1,18}))",
             [this](const Request& request, Response& response) { show(jobs_.look(job_id(request)), response); });
     http_.Delete(R"(/api/jobs/(\d{1,18}))",

@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <string>
 
+#include "api/question.h"
+
 namespace grundy {
 
 struct ServerOptions {
@@ -11,8 +13,7 @@ struct ServerOptions {
   int port = 8080;  // 0: any free one
 
   // A question asked directly.
-  double request_seconds = 10;
-  std::size_t request_memory = std::size_t{512} << 20;
+  DirectLimits direct;
   std::size_t requests_at_once = 16;  // that compute; more of them wait their turn
   // Where all turns are taken, a question gets a short one of these first, in case it is easy.
   std::size_t quick_requests_at_once = 4;

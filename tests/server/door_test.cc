@@ -111,7 +111,7 @@ class PatientServer : public RunningServer {
   static ServerOptions two_turns() {
     ServerOptions options = small_limits();
     options.requests_at_once = 2;
-    options.request_seconds = 6;
+    options.direct.seconds = 6;
     options.largest_body = std::size_t{1} << 20;
     return options;
   }

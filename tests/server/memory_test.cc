@@ -36,7 +36,7 @@ class OneTurn : public testing::RunningServer {
  protected:
   static ServerOptions one_turn() {
     ServerOptions options = testing::small_limits();
-    options.request_seconds = 20;
+    options.direct.seconds = 20;
     options.requests_at_once = 1;
     options.quick_requests_at_once = 1;
     return options;

@@ -9,7 +9,7 @@
 #include "base/json.h"
 #include "base/version.h"
 #include "engine/question/question_table.h"
-#include "server/question.h"
+#include "api/question.h"
 #include "server/server.h"
 
 namespace grundy {

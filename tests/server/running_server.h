@@ -22,7 +22,7 @@ inline Json parsed(const std::string& text) {
 inline ServerOptions small_limits() {
   ServerOptions options;
   options.port = 0;
-  options.request_seconds = 3;  // enough for a machine that does other things too
+  options.direct.seconds = 3;  // enough for a machine that does other things too
   options.largest_body = 10'000;
   options.jobs_waiting = 1;
   options.jobs_at_once = 1;

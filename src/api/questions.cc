@@ -1,4 +1,4 @@
-#include "server/question.h"
+#include "api/question.h"
 
 #include <fmt/format.h>
 
@@ -292,6 +292,20 @@ Result<Answer> ask(const Question& question, const Parameters& parameters, const
   Registry with_rules;
   add_rule_games(with_rules, *program);
   return question.ask(parameters, {with_rules, context});
+}
+
+Attempt attempt(const Question& question, const Parameters& parameters, const Registry& registry,
+                SolveContext& context) {
+  Result<Answer> answer = ask(question, parameters, registry, context);
+  const bool unknown = answer ? !answer->known : answer.error().kind == ErrorKind::limit;
+  return {std::move(answer), unknown ? context.control.check() : StopReason::none};
+}
+
+Error out_of_limits(StopReason stop, const DirectLimits& limits) {
+  Error error = limit_reached(fmt::format("unknown: {} (a direct question has {} seconds and {} MB)", to_string(stop),
+                                          limits.seconds, limits.memory >> 20));
+  error.hint = "ask it as a job: POST /api/jobs";
+  return error;
 }
 
 }  // namespace grundy

@@ -1,4 +1,4 @@
-#include "server/parameters.h"
+#include "api/parameters.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -14,6 +14,7 @@ namespace grundy {
 
 Result<Parameters> Parameters::from_json(const std::string& body) {
   using Kind = JsonToken::Kind;
+  if (!is_utf8(body)) return bad_input("the body is not UTF-8");
   std::map<std::string, std::string> values;
   std::optional<std::string> name;  // of the value to come
   bool is_object = false;
