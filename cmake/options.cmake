@@ -2,12 +2,18 @@
 option(GRUNDY_WARNINGS_AS_ERRORS "treat compiler warnings as errors" OFF)
 option(GRUNDY_UNITY "compile eight files as one unit" ON)
 option(GRUNDY_COVERAGE "instrument for coverage" OFF)
+set(GRUNDY_PYTHON OFF CACHE STRING "the Python module: OFF, ON, or AUTO where pybind11 is installed")
 set(GRUNDY_SANITIZE "" CACHE STRING "sanitizers to build with, for example address,undefined")
 
 add_compile_options(-Wno-subobject-linkage -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wnon-virtual-dtor)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   # False alarms: std::string operator+ (GCC bug 105651), members of optionals and variants.
   add_compile_options(-Wno-restrict -Wno-maybe-uninitialized)
+endif()
+if(GRUNDY_PYTHON)
+  # The module holds the same objects as the program, so that nothing is compiled twice. Hidden names are bound within it
+  # as in a program, which makes them cost nothing (docs/performance.md).
+  add_compile_options(-fPIC -fvisibility=hidden)
 endif()
 if(GRUNDY_WARNINGS_AS_ERRORS)
   add_compile_options(-Werror)

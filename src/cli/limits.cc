@@ -1,10 +1,7 @@
 #include "cli/limits.h"
 
-#include <fmt/format.h>
-#include <unistd.h>
-
+#include <atomic>
 #include <csignal>
-#include <cstdlib>
 #include <mutex>
 #include <thread>
 
@@ -41,14 +38,6 @@ void request_stop(int signal) {
   }
 }
 
-// Without a limit of the user's own, leave the machine some room instead of being killed by it.
-Result<std::size_t> most_of_the_memory() {
-  const long pages = sysconf(_SC_PHYS_PAGES);
-  const long page = sysconf(_SC_PAGESIZE);
-  if (pages <= 0 || page <= 0) return std::numeric_limits<std::size_t>::max();
-  return static_cast<std::size_t>(pages) / 10 * 8 * static_cast<std::size_t>(page);
-}
-
 }  // namespace
 
 void Limits::declare(OptionSet& options) {
@@ -63,7 +52,7 @@ Result<Control> Limits::control() const {
     if (!(*seconds >= 0)) return bad_input("--time-limit must be a number of seconds");
     control.limit_time(std::chrono::duration<double>(*seconds));
   }
-  const Result<std::size_t> bytes = memory.empty() ? most_of_the_memory() : parse_memory(memory);
+  const Result<std::size_t> bytes = memory.empty() ? Result<std::size_t>(most_of_the_memory()) : parse_memory(memory);
   if (!bytes) return bytes.error();
   control.limit_memory(*bytes).out_of_memory_when(&memory_exceeded);
   watch_process_memory(*bytes);
@@ -71,21 +60,6 @@ Result<Control> Limits::control() const {
   std::signal(SIGTERM, request_stop);
   control.stop_when(&stop_requested);
   return control;
-}
-
-Result<std::size_t> parse_memory(const std::string& text) {
-  char* end = nullptr;
-  const double number = std::strtod(text.c_str(), &end);
-  const std::string unit = end;
-  double factor = 0;
-  if (unit.empty() || unit == "B") factor = 1;
-  if (unit == "K" || unit == "KB" || unit == "KiB") factor = 1 << 10;
-  if (unit == "M" || unit == "MB" || unit == "MiB") factor = 1 << 20;
-  if (unit == "G" || unit == "GB" || unit == "GiB") factor = 1 << 30;
-  if (end == text.c_str() || factor == 0 || !(number > 0) || number * factor > 1e18) {
-    return bad_input(fmt::format("'{}' is not an amount of memory", text), {}, "write for example 500M or 2G");
-  }
-  return static_cast<std::size_t>(number * factor);
 }
 
 }  // namespace grundy

@@ -19,7 +19,4 @@ struct Limits {
   Result<Control> control() const;
 };
 
-// "500M", "2G", "1.5G", "4096" (bytes).
-Result<std::size_t> parse_memory(const std::string& text);
-
 }  // namespace grundy

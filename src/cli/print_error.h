@@ -4,10 +4,6 @@
 
 namespace grundy {
 
-// The one place where errors become words: the message, the line with the place underlined, the remedy.
-std::string error_text(const Error& error);
-// On one line, without the remedy.
-std::string error_line(const Error& error);
 // To standard error, after what standard output still holds back. Who asked for JSON gets errors as the server sends
 // them, on standard output.
 void print_error(const Error& error);

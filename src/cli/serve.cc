@@ -9,8 +9,8 @@
 #include <thread>
 
 #include "cli/commands.h"
-#include "cli/limits.h"
 #include "cli/print_error.h"
+#include "file/process_memory.h"
 #include "server/server.h"
 
 namespace grundy {

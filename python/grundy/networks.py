@@ -1,0 +1,49 @@
+"""Graphs of networkx as the engine reads them. Vertices keep their own names: the engine sees their numbers."""
+
+from __future__ import annotations
+
+from typing import Any, Dict, Hashable, List, Tuple
+
+from grundy.errors import BadInput
+
+COLOURS = {"blue": "blue", "left": "blue", "red": "red", "right": "red", "green": "green", "both": "green"}
+
+
+def colour_of(edge: Tuple[Any, Any], attributes: Dict[str, Any]) -> str:
+    """Whose edge it is, by its attribute 'color', 'colour' or 'player'; green where it has none of these."""
+    for name in ("color", "colour", "player"):
+        if name in attributes:
+            word = str(attributes[name]).lower()
+            if word not in COLOURS:
+                raise BadInput(f"the edge {edge[0]!r} to {edge[1]!r} is {word}, not blue, red or green")
+            return COLOURS[word]
+    return "green"
+
+
+def digraph_text(graph: Any) -> Tuple[str, List[Hashable]]:
+    """An edge list with a line for each vertex, and the vertices by number."""
+    vertices = list(graph)
+    number = {vertex: i for i, vertex in enumerate(vertices)}
+    lines = [str(i) for i in range(len(vertices))]
+    for tail, head, attributes in graph.edges(data=True):
+        colour = colour_of((tail, head), attributes)
+        lines.append(f"{number[tail]} {number[head]}" + ("" if colour == "green" else f" {colour}"))
+        if not graph.is_directed() and tail != head:
+            lines.append(f"{number[head]} {number[tail]}" + ("" if colour == "green" else f" {colour}"))
+    return "\n".join(lines) + "\n", vertices
+
+
+def picture_text(graph: Any, ground: Hashable) -> Tuple[str, List[Hashable]]:
+    """A Hackenbush picture, with places where the vertices have an attribute 'pos', and the vertices by number."""
+    if ground not in graph:
+        raise BadInput(f"there is no vertex {ground!r} to be the ground", hint="name it: hackenbush(graph, ground=...)")
+    vertices = [ground, *(vertex for vertex in graph if vertex != ground)]
+    name = {vertex: "ground" if i == 0 else f"v{i}" for i, vertex in enumerate(vertices)}
+    words = []
+    for tail, head, attributes in graph.edges(data=True):
+        words.append(f"{name[tail]}-{name[head]}:{colour_of((tail, head), attributes)}")
+    touched = {end for edge in graph.edges() for end in edge[:2]}
+    for vertex, place in graph.nodes(data="pos"):
+        if place is not None and vertex != ground and vertex in touched:
+            words.append(f"{name[vertex]}@{float(place[0]):g},{float(place[1]):g}")
+    return " ".join(words), vertices

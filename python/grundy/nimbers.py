@@ -1,0 +1,160 @@
+"""The field of nimbers: sums without carrying, and the product that makes a field of them."""
+
+from __future__ import annotations
+
+from typing import Any, Union
+
+from grundy import _engine
+
+
+class Nimber:
+    """A number of Conway's field: a whole number below 2^256, or an ordinal below w^w^w as text.
+
+    >>> Nimber(5) * 7
+    *13
+    >>> Nimber(5) + 7, Nimber(5) / 7, Nimber(5) ** 3
+    (*2, *12, *13)
+    >>> Nimber("w") ** 3
+    *2
+    >>> int(Nimber(4) * 4)
+    6
+    """
+
+    __slots__ = ("_number",)
+
+    def __init__(self, number: Union[int, str, "Nimber", _engine.FieldNumber]) -> None:
+        if isinstance(number, Nimber):
+            self._number: _engine.FieldNumber = number._number
+        else:
+            self._number = number if isinstance(number, _engine.FieldNumber) else _engine.FieldNumber(number)
+
+    @staticmethod
+    def _of(other: Any) -> Any:
+        if isinstance(other, Nimber):
+            return other._number
+        return _engine.FieldNumber(other) if isinstance(other, int) else None
+
+    def __add__(self, other: Union[int, "Nimber"]) -> "Nimber":
+        number = self._of(other)
+        if number is None:
+            return NotImplemented
+        return Nimber(self._number.sum(number))
+
+    # Every nimber is its own negative.
+    __radd__ = __sub__ = __rsub__ = __xor__ = __rxor__ = __add__
+
+    def __neg__(self) -> "Nimber":
+        return self
+
+    def __mul__(self, other: Union[int, "Nimber"]) -> "Nimber":
+        number = self._of(other)
+        if number is None:
+            return NotImplemented
+        return Nimber(self._number.product(number))
+
+    __rmul__ = __mul__
+
+    def __truediv__(self, other: Union[int, "Nimber"]) -> "Nimber":
+        number = self._of(other)
+        if number is None:
+            return NotImplemented
+        return Nimber(self._number.product(Nimber(number).inverse()._number))
+
+    def __rtruediv__(self, other: int) -> "Nimber":
+        return Nimber(other) / self
+
+    def __pow__(self, exponent: int) -> "Nimber":
+        return Nimber(self._number.power(exponent))
+
+    def inverse(self) -> "Nimber":
+        """The nimber whose product with this one is 1.
+
+        >>> Nimber(7).inverse()
+        *11
+        """
+        if self._number.is_zero():
+            raise ZeroDivisionError("0 has no inverse")
+        return Nimber(self._number.inverse())
+
+    def sqrt(self) -> "Nimber":
+        """The one nimber whose square this is.
+
+        >>> Nimber(2).sqrt() ** 2
+        *2
+        """
+        return Nimber(self._number.root())
+
+    def artin_schreier(self) -> "Nimber":
+        """The smaller z with z*z + z equal to this; the other one is z + 1."""
+        return Nimber(self._number.artin_schreier())
+
+    def order(self) -> int:
+        """The least n > 0 for which the n-th power is 1.
+
+        >>> Nimber(4).order()
+        15
+        """
+        return int(self._number.order())
+
+    def degree(self) -> int:
+        """The degree over the field of 0 and 1."""
+        return int(self._number.degree())
+
+    def log(self, base: Union[int, "Nimber"]) -> int:
+        """The least n for which base to the n is this nimber.
+
+        >>> Nimber(5).log(4)
+        4
+        """
+        return int(self._number.logarithm(Nimber(base)._number))
+
+    def __int__(self) -> int:
+        if not self._number.is_finite():
+            raise OverflowError(f"{self} is infinite")
+        return int(self._number.number())
+
+    __index__ = __int__
+
+    def __eq__(self, other: object) -> bool:
+        number = self._of(other)
+        return number is not None and bool(self._number == number)
+
+    def __hash__(self) -> int:
+        return hash(int(self)) if self._number.is_finite() else hash(str(self._number))
+
+    def __bool__(self) -> bool:
+        return not self._number.is_zero()
+
+    def __repr__(self) -> str:
+        text = str(self._number)
+        return f"*{text}" if self._number.is_finite() else f"*({text})"
+
+
+def nim_multiply(a: Any, b: Any) -> Any:
+    """The nim products of two arrays of numbers below 2^64, element by element; shapes are broadcast as NumPy does.
+
+    >>> nim_multiply([1, 2, 3, 4], 4)
+    array([ 4,  8, 12,  6], dtype=uint64)
+    """
+    import numpy
+
+    left, right = numpy.broadcast_arrays(_words(a), _words(b))
+    return _engine.multiply_arrays(left, right)
+
+
+def nim_add(a: Any, b: Any) -> Any:
+    """The nim sums of two arrays.
+
+    >>> nim_add([1, 2, 3], [3, 3, 3])
+    array([2, 1, 0], dtype=uint64)
+    """
+    return _words(a) ^ _words(b)
+
+
+def _words(numbers: Any) -> Any:
+    import numpy
+
+    array = numpy.asarray(numbers)
+    if array.size and (array.dtype.kind not in "ui" or int(array.min()) < 0):
+        raise ValueError("nimbers are whole numbers from 0 to 2^64 - 1")
+    return array.astype(numpy.uint64, copy=False)

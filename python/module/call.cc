@@ -1,0 +1,226 @@
+#include "call.h"
+
+#include <fmt/format.h>
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <thread>
+
+#include "engine/question/question_table.h"
+#include "engine/registry/rule_games.h"
+#include "file/input_file.h"
+#include "file/process_memory.h"
+#include "report/error_report.h"
+
+namespace grundy {
+namespace {
+
+namespace py = pybind11;
+
+// What the two threads of a call share.
+struct Shared {
+  std::mutex mutex;
+  std::condition_variable changed;
+  bool done = false;
+  std::optional<Progress> news;     // what the listener has not heard yet
+  std::exception_ptr failure;       // such as std::bad_alloc
+  std::optional<Error> refused;     // rules that are not in order
+  unsigned long python_thread = 0;  // of the thread that asks, while it may be inside a function of the user's own
+  std::atomic<bool> stop = false;
+  std::atomic<bool> out_of_memory = false;
+};
+
+[[noreturn]] void refuse(std::string message, std::string hint = {}) {
+  throw EngineError{bad_input(std::move(message), {}, std::move(hint))};
+}
+
+void add_rules(CallOptions& options, const py::handle& rules) {
+  if (rules.is_none()) return;
+  if (py::isinstance<py::str>(rules)) {
+    options.rule_texts.push_back(py::cast<std::string>(rules));
+  } else if (py::isinstance<FunctionGame>(rules)) {
+    options.functions.push_back(py::cast<std::shared_ptr<FunctionGame>>(rules));
+  } else if (py::isinstance<py::list>(rules) || py::isinstance<py::tuple>(rules)) {
+    for (const py::handle one : rules) add_rules(options, one);
+  } else if (py::hasattr(rules, "_rules")) {
+    add_rules(options, rules.attr("_rules"));  // a grundy.Game
+  } else {
+    throw py::type_error("rules must be a text in the rule language, a grundy.Game, or a list of these");
+  }
+}
+
+std::size_t memory_of(const py::handle& given) {
+  if (!py::isinstance<py::str>(given)) return py::cast<std::size_t>(given);
+  const Result<std::size_t> bytes = parse_memory(py::cast<std::string>(given));
+  if (!bytes) throw EngineError{bytes.error()};
+  return *bytes;
+}
+
+Result<std::unique_ptr<Registry>> registry_for(const CallOptions& options, const Control& control) {
+  auto registry = std::make_unique<Registry>();
+  registry->read_files_by(read_named_file);
+  for (const std::string& text : options.rule_texts) {
+    auto program = RuleProgram::compile(text, {}, {}, control);
+    if (!program) return std::move(program).error();
+    add_rule_games(*registry, *program);
+  }
+  for (const std::shared_ptr<FunctionGame>& game : options.functions) registry->add(function_game_row(game));
+  return registry;
+}
+
+Control control_for(const CallOptions& options, Shared& shared) {
+  Control control;
+  if (options.time_limit) control.limit_time(std::chrono::duration<double>(*options.time_limit));
+  control.limit_memory(options.memory_limit.value_or(most_of_the_memory())).stop_when(&shared.stop);
+  control.out_of_memory_when(&shared.out_of_memory);
+  if (!options.progress.is_none()) {
+    control.tell([&shared](const Progress& progress) {
+      const std::lock_guard lock(shared.mutex);
+      shared.news = progress;
+    });
+  }
+  return control;
+}
+
+void answer(const CallOptions& options, Shared& shared, const std::function<void(const Asking&)>& question) {
+  SolveContext context;
+  context.control = control_for(options, shared);
+  context.solver = solver_named(options.solver);
+  context.use_theory = options.theory;
+  context.threads = options.threads;
+  const Result<std::unique_ptr<Registry>> registry = registry_for(options, context.control);
+  if (registry) {
+    question(Asking{**registry, context});
+  } else {
+    shared.refused = registry.error();
+  }
+}
+
+void work(const CallOptions& options, Shared& shared, const std::function<void(const Asking&)>& question) {
+  try {
+    if (options.functions.empty()) {
+      answer(options, shared, question);
+    } else {
+      // The thread stays known to Python for as long as it may call functions; the lock itself is held only in them.
+      const py::gil_scoped_acquire known;
+      shared.python_thread = PyThread_get_thread_ident();
+      const py::gil_scoped_release unlocked;
+      answer(options, shared, question);
+    }
+  } catch (...) {
+    shared.failure = std::current_exception();
+  }
+  const std::lock_guard lock(shared.mutex);
+  shared.done = true;
+  shared.changed.notify_all();
+}
+
+// With Python's lock: what the calling thread does when it wakes. Raises what ends the call.
+void look_around(const CallOptions& options, Shared& shared) {
+  if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+  std::optional<Progress> news;
+  {
+    const std::lock_guard lock(shared.mutex);
+    news.swap(shared.news);
+  }
+  if (news) options.progress(news->done, news->total, news->unit, news->note);
+}
+
+}  // namespace
+
+CallOptions CallOptions::read(const py::dict& keywords) {
+  CallOptions options;
+  options.progress = py::none();
+  for (const auto& [key, value] : keywords) {
+    const auto name = py::cast<std::string>(key);
+    if (name == "rules") {
+      add_rules(options, value);
+    } else if (name == "time_limit") {
+      if (!value.is_none()) options.time_limit = py::cast<double>(value);
+      if (options.time_limit && !(*options.time_limit >= 0)) refuse("time_limit must be a number of seconds");
+    } else if (name == "memory_limit") {
+      if (!value.is_none()) options.memory_limit = memory_of(value);
+    } else if (name == "solver") {
+      options.solver = py::cast<std::string>(value);
+      const std::vector<std::string> choices = choices_of(shared_parameter("solver"));
+      if (std::find(choices.begin(), choices.end(), options.solver) == choices.end()) {
+        refuse(fmt::format("there is no solver '{}'", options.solver), "auto, definition, memo, search or outcome");
+      }
+    } else if (name == "theory") {
+      options.theory = py::cast<bool>(value);
+    } else if (name == "threads") {
+      options.threads = py::cast<unsigned>(value);
+    } else if (name == "progress") {
+      options.progress = py::reinterpret_borrow<py::object>(value);
+    } else {
+      throw py::type_error(fmt::format("unexpected keyword argument '{}'", name));
+    }
+  }
+  return options;
+}
+
+void run_call(const CallOptions& options, const std::function<void(const Asking&)>& question) {
+  using namespace std::chrono_literals;
+  Shared shared;
+  std::exception_ptr raised;
+  const std::size_t at_start = resident_memory();
+  const std::size_t allowed = options.memory_limit.value_or(most_of_the_memory());
+  {
+    const py::gil_scoped_release unlocked;
+    std::thread worker([&] { work(options, shared, question); });
+    std::unique_lock lock(shared.mutex);
+    while (!shared.changed.wait_for(lock, 20ms, [&] { return shared.done; })) {
+      lock.unlock();
+      shared.out_of_memory = resident_memory() > at_start && resident_memory() - at_start > allowed;
+      if (!raised) {
+        const py::gil_scoped_acquire locked;
+        try {
+          look_around(options, shared);
+        } catch (...) {
+          raised = std::current_exception();
+          shared.stop = true;
+          // A function of the user's own may be in a loop without end.
+          if (shared.python_thread != 0) PyThreadState_SetAsyncExc(shared.python_thread, PyExc_KeyboardInterrupt);
+        }
+      }
+      lock.lock();
+    }
+    lock.unlock();
+    worker.join();
+  }
+  std::exception_ptr in_function;
+  for (const std::shared_ptr<FunctionGame>& game : options.functions) {
+    if (std::exception_ptr failure = game->take_failure()) in_function = failure;
+  }
+  for (const std::exception_ptr& failure : {raised, in_function, shared.failure}) {
+    if (failure) std::rethrow_exception(failure);
+  }
+  if (shared.refused) throw EngineError{*shared.refused};
+}
+
+void translate_errors() {
+  py::register_exception_translator([](std::exception_ptr thrown) {
+    try {
+      if (thrown) std::rethrow_exception(thrown);
+    } catch (const EngineError& failed) {
+      const Error& error = failed.error;
+      const char* const kind = error.kind == ErrorKind::bad_input ? "BadInput"
+                               : error.kind == ErrorKind::limit   ? "LimitReached"
+                                                                  : "FileError";
+      py::object place = py::none();
+      if (error.where) {
+        // Python counts characters, not bytes.
+        const py::bytes before(error.source.substr(0, error.where->offset));
+        place = py::make_tuple(py::len(before.attr("decode")("utf-8", "replace")), error.where->length);
+      }
+      const py::object type = py::module_::import("grundy.errors").attr(kind);
+      const py::object made = type(error.message, error_text(error), error.hint, error.source, place);
+      PyErr_SetObject(type.ptr(), made.ptr());
+    }
+  });
+}
+
+}  // namespace grundy

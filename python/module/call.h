@@ -1,0 +1,55 @@
+// How Python asks the engine: what every call takes besides its question, and the frame in which a question runs.
+//
+// The question runs in a thread of its own without Python's lock. The calling thread waits, and wakes now and then to
+// do what only it may do: let Python look for Ctrl-C, call the listener of progress, and watch the memory of the
+// process.
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/question/asking.h"
+#include "function_rules.h"
+
+namespace grundy {
+
+// The keywords that all functions share; Python's grundy.Options describes them.
+struct CallOptions {
+  std::vector<std::string> rule_texts;
+  std::vector<std::shared_ptr<FunctionGame>> functions;
+  std::optional<double> time_limit;
+  std::optional<std::size_t> memory_limit;
+  std::string solver = "auto";
+  bool theory = true;
+  unsigned threads = 1;
+  pybind11::object progress;  // a callable, or None
+
+  static CallOptions read(const pybind11::dict& keywords);
+};
+
+// An error of the engine on its way to becoming a Python exception.
+struct EngineError {
+  Error error;
+};
+void translate_errors();
+
+// Runs the question; Ctrl-C and what a listener or a function of the user's own raised come out as exceptions.
+void run_call(const CallOptions& options, const std::function<void(const Asking&)>& question);
+
+// ask(asking) gives Result<Report>.
+template <class Ask>
+auto ask_engine(const pybind11::dict& keywords, Ask&& ask) {
+  using Reply = decltype(ask(std::declval<const Asking&>()));
+  std::optional<Reply> reply;
+  run_call(CallOptions::read(keywords), [&](const Asking& asking) { reply.emplace(ask(asking)); });
+  if (!*reply) throw EngineError{std::move(*reply).error()};
+  return *std::move(*reply);
+}
+
+}  // namespace grundy
