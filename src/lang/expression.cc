@@ -170,10 +170,16 @@ class ExpressionParser : TextCursor {
 
   Status parse_game(std::string_view name, std::size_t start, bool negative, std::uint64_t count) {
     skip_blanks();
-    if (at_end() || here() != '(') {
-      return bad_input(fmt::format("expected '(' after '{}'", name.substr(0, 40)),
-                       TextSpan{at_end() ? start : at_, at_end() ? name.size() : 1},
-                       fmt::format("for example {}(7)", name.substr(0, 40)));
+    if (at_end() || here() == '+' || here() == '-' || here() == ')') {
+      ExpressionTerm term;
+      term.name = name;
+      term.bare = true;
+      term.place = {start, name.size()};
+      terms_.push_back(std::move(term));
+      return Done{};
+    }
+    if (here() != '(') {
+      return bad_input(fmt::format("expected '(' after '{}'", name.substr(0, 40)), TextSpan{at_, 1});
     }
     const std::size_t open = at_++;
     const std::optional<std::size_t> close = matching_parenthesis();

@@ -19,6 +19,7 @@ struct ExpressionTerm {
 
   std::string name;       // of the game
   std::string arguments;  // between its parentheses
+  bool bare = false;      // a name without parentheses: whoever knows the games says what is missing
   Value constant;         // where the term is no game
 
   TextSpan place;                    // the whole term, without its sign and count

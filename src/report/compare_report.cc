@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "report/json.h"
 
 namespace grundy {
@@ -44,10 +46,39 @@ std::string misere_text(const CompareReport& report) {
   return text + graphs_in_words(report);
 }
 
+// "kayles(n + 1)": the family with its letter moved.
+std::string moved(const std::string& family, const std::string& variable, std::int64_t shift) {
+  if (shift == 0) return family;
+  const std::string by = fmt::format("{} {} {}", variable, shift > 0 ? "+" : "-", shift > 0 ? shift : -shift);
+  const std::size_t open = family.find('(');
+  const std::size_t place = open == std::string::npos ? open : family.find(variable, open);
+  return place == std::string::npos ? fmt::format("{}, {}", family, by)
+                                    : family.substr(0, place) + by + family.substr(place + variable.size());
+}
+
+std::string families_text(const CompareReport& report) {
+  const CompareReport::Families& families = *report.families;
+  std::string text;
+  if (families.first_difference) {
+    text += fmt::format("{0} and {1} differ first at {2} = {3}: {4} and {5}.\n", report.left, report.right,
+                        families.variable, *families.first_difference, value_in_words(report.left_value),
+                        value_in_words(report.right_value));
+  }
+  if (!families.shift) return text + "No shift makes them agree.\n";
+  // The letter of the second game is moved if the shift is negative, so that no heap gets below 0.
+  const std::int64_t shift = *families.shift;
+  text += fmt::format("{} = {}", moved(report.left, families.variable, std::max<std::int64_t>(shift, 0)),
+                      moved(report.right, families.variable, std::max<std::int64_t>(-shift, 0)));
+  return text + (families.evidence == Evidence::proved
+                     ? " for all numbers (proved: both periods are).\n"
+                     : fmt::format(" for all {} numbers compared (observed, not proved).\n", families.compared));
+}
+
 }  // namespace
 
 std::string to_text(const CompareReport& report, const WriteOptions&) {
   if (report.misere) return misere_text(report);
+  if (report.families) return families_text(report);
   std::string text = fmt::format("{} = {}\n{} = {}\n", report.left, value_in_words(report.left_value), report.right,
                                  value_in_words(report.right_value));
   if (report.order && *report.order != Order::equal) {
@@ -72,6 +103,17 @@ std::string to_text(const CompareReport& report, const WriteOptions&) {
 std::string to_json(const CompareReport& report, const WriteOptions& options) {
   Json json;
   json["version"] = version;
+  if (report.families) {
+    const CompareReport::Families& families = *report.families;
+    json["left"] = {{"game", report.left}};
+    json["right"] = {{"game", report.right}};
+    json["equal"] = report.equal;
+    json["shift"] = families.shift;
+    json["compared"] = families.compared;
+    json["evidence"] = to_string(families.evidence);
+    json["first_difference"] = families.first_difference;
+    return dump(json, options.compact);
+  }
   json["left"] = {{"expression", report.left}, {"value", json_text_value(report.left_value)}};
   json["right"] = {{"expression", report.right}, {"value", json_text_value(report.right_value)}};
   json["equal"] = report.equal;

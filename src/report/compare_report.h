@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/evidence.h"
 #include "report/writer.h"
 
 namespace grundy {
@@ -41,6 +42,15 @@ struct CompareReport {
     std::string evidence;
   };
   std::optional<Misere> misere;
+  // Of two games with a number left open. The values above are then those of the first difference.
+  struct Families {
+    std::string variable;
+    std::optional<std::int64_t> shift;  // left(n + shift) = right(n) for all n; no value: none was found
+    std::size_t compared = 0;           // numbers n for which that was seen
+    Evidence evidence = Evidence::unknown;
+    std::optional<std::uint64_t> first_difference;  // without a shift
+  };
+  std::optional<Families> families;
   std::optional<bool> same_graph;  // empty if not looked at, with the reason below
   std::string same_graph_unknown;
   std::string reason;

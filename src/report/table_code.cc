@@ -8,7 +8,7 @@ namespace {
 
 Error rows_only(const char* format) {
   return bad_input(fmt::format("a {} needs a table with one parameter", format), {},
-                   "use csv or json for two parameters");
+                   "use csv or json for several parameters");
 }
 
 // An identifier made from the game's name: "0.137" gives g_0_137.
@@ -42,6 +42,13 @@ std::string list(const TableReport& table, const TableView& view, std::size_t be
 std::string nested_list(const TableReport& table, const TableView& view, char open, char close) {
   if (table.shape == TableReport::Shape::row) return list(table, view, 0, table.values.size());
   std::string text;
+  if (table.layer_rows > 0) {
+    for (std::size_t i = 0; i < table.layers(); ++i) {
+      text += fmt::format("{}{}\n    {}{}", i == 0 ? "" : ",\n    ", open,
+                          nested_list(table.layer(i), view, open, close), close);
+    }
+    return text;
+  }
   for (std::size_t y = 0; y < table.rows(); ++y) {
     text += fmt::format("{}{}{}{}", y == 0 ? "" : ",\n    ", open,
                         list(table, view, y * table.columns, (y + 1) * table.columns), close);
@@ -62,8 +69,9 @@ Result<std::string> table_b_file(const TableReport& table, const TableView& view
 
 Result<std::string> table_cpp(const TableReport& table, const TableView& view, const WriteOptions&) {
   const char* type = all_numbers(table, view) ? "unsigned" : "const char*";
-  const std::string dimensions = table.shape == TableReport::Shape::row
-                                     ? fmt::format("[{}]", table.values.size())
+  const std::string dimensions = table.shape == TableReport::Shape::row ? fmt::format("[{}]", table.values.size())
+                                 : table.layer_rows > 0
+                                     ? fmt::format("[{}][{}][{}]", table.layers(), table.layer_rows, table.columns)
                                      : fmt::format("[{}][{}]", table.rows(), table.columns);
   return fmt::format("// {} from {}\nconstexpr {} {}{} = {{\n    {}}};\n", table.game, table.from, type,
                      identifier(table), dimensions, nested_list(table, view, '{', '}'));

@@ -1,6 +1,7 @@
 #include "report/table_report.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -78,7 +79,7 @@ std::string zeros_text(const TableReport& table) {
   }
   for (const auto& zero : zero_positions(table)) {
     if (!text.empty()) text += " ";
-    text += zero.size() == 1 ? fmt::format("{}", zero[0]) : fmt::format("({},{})", zero[0], zero[1]);
+    text += zero.size() == 1 ? fmt::format("{}", zero[0]) : fmt::format("({})", fmt::join(zero, ","));
   }
   return text + "\n";
 }
@@ -89,6 +90,15 @@ Json cell(const std::optional<Value>& value, const TableView& view) {
   return json_value(*value);
 }
 
+Json rows_json(const TableReport& table, const TableView& view) {
+  Json rows = Json::array();
+  for (std::size_t y = 0; y < table.rows(); ++y) {
+    Json& row = rows.push_back(Json::array());
+    for (std::size_t x = 0; x < table.columns; ++x) row.push_back(cell(table.values[y * table.columns + x], view));
+  }
+  return rows;
+}
+
 }  // namespace
 
 const std::vector<TableFormat>& table_formats() {
@@ -97,6 +107,21 @@ const std::vector<TableFormat>& table_formats() {
       {"cpp", table_cpp},   {"python", table_python}, {"svg", table_svg},
   };
   return formats;
+}
+
+TableReport TableReport::layer(std::size_t index) const {
+  const std::size_t size = layer_rows * columns;
+  const auto begin = values.begin() + static_cast<std::ptrdiff_t>(index * size);
+  const auto end = values.end() - begin > static_cast<std::ptrdiff_t>(size) ? begin + static_cast<std::ptrdiff_t>(size)
+                                                                            : values.end();
+  TableReport layer;
+  layer.game = game;
+  layer.variables = {variables[1], variables[2]};
+  layer.shape = Shape::grid;
+  layer.from = from;
+  layer.columns = columns;
+  layer.values.assign(begin, end);
+  return layer;
 }
 
 std::string table_cell(const std::optional<Value>& value, const TableView& view) {
@@ -114,8 +139,12 @@ std::vector<std::vector<std::uint64_t>> zero_positions(const TableReport& table)
     if (!table.values[i] || table.values[i]->outcome() != Outcome::P) continue;
     if (table.shape == TableReport::Shape::row) {
       zeros.push_back({table.from + i});
-    } else {
+    } else if (table.layer_rows == 0) {
       zeros.push_back({table.from + i / table.columns, table.from + i % table.columns});
+    } else {
+      const std::size_t row = i / table.columns;
+      zeros.push_back(
+          {table.from + row / table.layer_rows, table.from + row % table.layer_rows, table.from + i % table.columns});
     }
   }
   return zeros;
@@ -135,6 +164,10 @@ Result<std::string> table_text(const TableReport& table, const TableView& view, 
     text += "(empty)\n";
   } else if (table.shape == TableReport::Shape::row) {
     text += row_text(table, view);
+  } else if (table.layer_rows > 0) {
+    for (std::size_t i = 0; i < table.layers(); ++i) {
+      text += fmt::format("{} = {}\n{}", table.variables[0], table.from + i, grid_text(table.layer(i), view));
+    }
   } else if (table.shape == TableReport::Shape::grid) {
     text += grid_text(table, view);
   } else {
@@ -162,12 +195,11 @@ Result<std::string> table_json(const TableReport& table, const TableView& view, 
   } else if (table.shape == TableReport::Shape::row) {
     Json& values = json["values"] = Json::array();
     for (const auto& value : table.values) values.push_back(cell(value, view));
+  } else if (table.layer_rows > 0) {
+    json["layers"] = Json::array();
+    for (std::size_t i = 0; i < table.layers(); ++i) json["layers"].push_back(rows_json(table.layer(i), view));
   } else {
-    json["rows"] = Json::array();
-    for (std::size_t y = 0; y < table.rows(); ++y) {
-      Json& row = json["rows"].push_back(Json::array());
-      for (std::size_t x = 0; x < table.columns; ++x) row.push_back(cell(table.values[y * table.columns + x], view));
-    }
+    json["rows"] = rows_json(table, view);
   }
   json["complete"] = table.complete;
   if (!table.complete) json["reason"] = table.reason;
@@ -178,17 +210,23 @@ Result<std::string> table_json(const TableReport& table, const TableView& view, 
 Result<std::string> table_csv(const TableReport& table, const TableView& view, const WriteOptions&) {
   std::string text;
   if (view.zeros && table.shape != TableReport::Shape::board) {
-    text = table.shape == TableReport::Shape::row ? table.variables[0] + "\n"
-                                                  : fmt::format("{},{}\n", table.variables[0], table.variables[1]);
-    for (const auto& zero : zero_positions(table)) {
-      text += zero.size() == 1 ? fmt::format("{}\n", zero[0]) : fmt::format("{},{}\n", zero[0], zero[1]);
-    }
+    text = fmt::format("{}\n", fmt::join(table.variables, ","));
+    for (const auto& zero : zero_positions(table)) text += fmt::format("{}\n", fmt::join(zero, ","));
     return text;
   }
   const auto cell = [&](std::size_t i) {
     const std::string shown = table_cell(table.values[i], view);
     return shown.find(',') == std::string::npos ? shown : "\"" + shown + "\"";
   };
+  if (table.layer_rows > 0) {  // a line for each value: a spreadsheet has no third direction
+    text = fmt::format("{},value\n", fmt::join(table.variables, ","));
+    for (std::size_t i = 0; i < table.values.size(); ++i) {
+      const std::size_t row = i / table.columns;
+      text += fmt::format("{},{},{},{}\n", table.from + row / table.layer_rows, table.from + row % table.layer_rows,
+                          table.from + i % table.columns, cell(i));
+    }
+    return text;
+  }
   switch (table.shape) {
     case TableReport::Shape::row:
       text = fmt::format("{},value\n", table.variables[0]);

@@ -1,4 +1,4 @@
-// Values of a game over one or two parameters, or over the squares of a board.
+// Values of a game over one, two or three parameters, or over the squares of a board.
 #pragma once
 
 #include <cstdint>
@@ -19,14 +19,18 @@ struct TableReport {
   std::vector<std::string> variables;  // the names of what runs
   Shape shape = Shape::row;
   Play play = Play::normal;
-  std::uint64_t from = 0;                    // the first parameter (both of them in a grid)
+  std::uint64_t from = 0;                    // where every parameter begins
   std::size_t columns = 0;                   // of a grid or board; a row has as many as values
+  std::size_t layer_rows = 0;                // of each layer, where a third parameter runs in front; otherwise 0
   std::vector<std::optional<Value>> values;  // row by row; empty where a square of a board is blocked
   bool complete = true;
   std::string reason;  // why it is not
   Statistics stats;
 
   std::size_t rows() const { return columns == 0 ? 1 : values.size() / columns; }
+  std::size_t layers() const { return layer_rows == 0 ? 1 : (rows() + layer_rows - 1) / layer_rows; }
+  // One layer as a grid of its own.
+  TableReport layer(std::size_t index) const;
 };
 
 struct TableView {

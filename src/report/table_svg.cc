@@ -25,6 +25,11 @@ double largest(const TableReport& table) {
   return most;
 }
 
+double square_size(const TableReport& table) {
+  const std::size_t rows = table.layer_rows > 0 ? table.layer_rows : table.rows();
+  return std::clamp(800.0 / static_cast<double>(std::max(table.columns, rows)), 3.0, 36.0);
+}
+
 // From pale to deep blue; zeros stand out in red.
 std::string colour(const std::optional<double>& value, double most) {
   if (!value) return "#888888";
@@ -67,17 +72,16 @@ std::string plot(const TableReport& table) {
   return svg.document(width, height, table.game, table_font);
 }
 
-std::string heat_map(const TableReport& table, const TableView& view) {
-  const auto columns = static_cast<double>(table.columns);
+// One grid or board, its title at that height; gives the height below it.
+double draw_squares(Svg& svg, const TableReport& table, const TableView& view, const std::string& title, double cell,
+                    double most, double top) {
+  const double first = top + table_margin;
   const auto rows = static_cast<double>(table.rows());
-  const double cell = std::clamp(800.0 / std::max(columns, rows), 3.0, 36.0);
   const bool numbered = cell >= 14;
-  const double most = largest(table);
-  Svg svg;
-  svg.text(table_margin, 20, table.game, {{"font-size", 14}});
+  svg.text(table_margin, top + 20, title, {{"font-size", 14}});
   for (std::size_t i = 0; i < table.values.size(); ++i) {
     const double x = table_margin + static_cast<double>(i % table.columns) * cell;
-    const double y = table_margin + static_cast<double>(i / table.columns) * cell;
+    const double y = first + static_cast<double>(i / table.columns) * cell;
     const std::optional<double> value = height_of(table.values[i]);
     svg.rect(x, y, cell, cell, {{"fill", colour(value, most)}});
     if (!numbered) continue;
@@ -89,15 +93,29 @@ std::string heat_map(const TableReport& table, const TableView& view) {
   const std::size_t step = numbered ? 1 : 10;
   for (std::size_t x = 0; x < table.columns; x += step) {
     const std::string label = board ? std::string(1, static_cast<char>('a' + x)) : std::to_string(table.from + x);
-    svg.text(table_margin + (static_cast<double>(x) + 0.5) * cell,
-             board ? table_margin + rows * cell + 16 : table_margin - 6, label, {{"text-anchor", "middle"}});
+    svg.text(table_margin + (static_cast<double>(x) + 0.5) * cell, board ? first + rows * cell + 16 : first - 6, label,
+             {{"text-anchor", "middle"}});
   }
   for (std::size_t y = 0; y < table.rows(); y += step) {
     const std::size_t label = board ? table.rows() - y : static_cast<std::size_t>(table.from) + y;
-    svg.text(table_margin - 8, table_margin + (static_cast<double>(y) + 0.5) * cell + 4, std::to_string(label),
+    svg.text(table_margin - 8, first + (static_cast<double>(y) + 0.5) * cell + 4, std::to_string(label),
              {{"text-anchor", "end"}});
   }
-  return svg.document(2 * table_margin + columns * cell, 2 * table_margin + rows * cell, table.game, table_font);
+  return first + rows * cell + table_margin;
+}
+
+// Layers stand one below the other, in the same colours.
+std::string heat_map(const TableReport& table, const TableView& view) {
+  const double most = largest(table);
+  Svg svg;
+  double bottom = 0;
+  const double cell = square_size(table);
+  if (table.layer_rows == 0) bottom = draw_squares(svg, table, view, table.game, cell, most, 0);
+  for (std::size_t i = 0; table.layer_rows > 0 && i < table.layers(); ++i) {
+    const std::string title = fmt::format("{}, {} = {}", table.game, table.variables[0], table.from + i);
+    bottom = draw_squares(svg, table.layer(i), view, title, cell, most, bottom);
+  }
+  return svg.document(2 * table_margin + static_cast<double>(table.columns) * cell, bottom, table.game, table_font);
 }
 
 }  // namespace

@@ -40,7 +40,7 @@ std::string to_text(const ValueReport& report, const WriteOptions& options) {
     const Statistics& s = report.stats;
     text += fmt::format("method: {}\npositions visited: {}, options: {}, table hits: {}, stored: {}", report.method,
                         s.visited, s.options, s.table_hits, s.stored);
-    if (s.stored > 0) {
+    if (s.stored > 0 && s.table_bytes > 0) {
       text += fmt::format(" ({:.1f} bytes each)", static_cast<double>(s.table_bytes) / static_cast<double>(s.stored));
     }
     text += fmt::format("\ntime: {:.6f} s\n", s.seconds);

@@ -21,12 +21,12 @@ Result<CheckReport> check_of(const CheckRequest& request, const Asking& asking) 
   CheckReport report;
   report.game = family->text();
   for (const BFileRow& row : *rows) {
-    const Result<Term> term = family->at(std::array{row.n});
-    if (!term) {
+    const Result<Sum> sum = family->at(std::array{row.n});
+    if (!sum) {
       return bad_input(
-          fmt::format("line {}: {} is no position of {}: {}", row.line, row.n, family->text(), term.error().message));
+          fmt::format("line {}: {} is no position of {}: {}", row.line, row.n, family->text(), sum.error().message));
     }
-    const Value ours = (*term)->value(context);
+    const Value ours = value_of(*sum, context);
     if (!ours.is_known()) {
       report.complete = false;
       report.reason = ours.as<UnknownValue>()->reason;

@@ -1,6 +1,7 @@
 #include "engine/question/compare_question.h"
 
 #include "engine/graph/game_graph.h"
+#include "engine/question/compare_families.h"
 #include "engine/question/misere_compare.h"
 #include "engine/sum/unfold_sum.h"
 
@@ -50,6 +51,9 @@ void compare_graphs(const Sum& left, const Sum& right, SolveContext& context, Co
 
 Result<CompareReport> compare_of(const CompareRequest& request, const Asking& asking) {
   SolveContext& context = asking.tables;
+  if (const std::optional<TwoFamilies> families = families_of(request, asking.registry)) {
+    return compare_families(*families, request, asking);
+  }
   const Result<Sum> left = read_sum(request.left, asking.registry);
   if (!left) return left.error();
   const Result<Sum> right = read_sum(request.right, asking.registry);

@@ -29,13 +29,28 @@ Natural divisors(Natural n) {
   return count;
 }
 
+Natural least_prime_factor(Natural n) {
+  for (Natural p = 2; p * p <= n; ++p) {
+    if (n % p == 0) return p;
+  }
+  return n;
+}
+
+// 0 for an even number, 1 for an odd multiple of 3, 2 where 5 is the least prime factor, and so on.
+Natural least_prime_index(Natural n) {
+  const Natural factor = least_prime_factor(n);
+  Natural index = 0;
+  for (Natural p = 2; p < factor; ++p) index += least_prime_factor(p) == p ? 1 : 0;
+  return index;
+}
+
 struct Shape {
   const char* sentence;
   Natural (*function)(Natural);
   const char* cpp;  // an expression in n, or a loop that leaves its result in v
   const char* python;
   bool loop = false;
-  bool not_at_zero = false;  // the expressions mean nothing for n = 0
+  Natural first = 0;  // the expressions mean nothing below; at most 2
 };
 
 const Shape shapes[] = {
@@ -44,9 +59,9 @@ const Shape shapes[] = {
     {"the number of ones of n in binary", ones, "__builtin_popcountll(n)", "bin(n).count('1')"},
     {"the parity of the number of ones of n in binary", [](Natural n) { return ones(n) % 2; },
      "__builtin_popcountll(n) % 2", "bin(n).count('1') % 2"},
-    {"how often 2 divides n", twos, "__builtin_ctzll(n)", "(n & -n).bit_length() - 1", false, true},
+    {"how often 2 divides n", twos, "__builtin_ctzll(n)", "(n & -n).bit_length() - 1", false, 1},
     {"the number of binary digits of n", [](Natural n) { return static_cast<Natural>(std::bit_width(n)); },
-     "64 - __builtin_clzll(n)", "n.bit_length()", false, true},
+     "64 - __builtin_clzll(n)", "n.bit_length()", false, 1},
     {"the number of prime factors of n", [](Natural n) { return prime_factors(n, false); },
      "for (long long p = 2; p * p <= n; ++p) while (n % p == 0) n /= p, ++v; if (n > 1) ++v;",
      "    p = 2\n    while p * p <= n:\n        while n % p == 0: n //= p; v += 1\n        p += 1\n    if n > 1: v += "
@@ -66,24 +81,43 @@ const Shape shapes[] = {
     {"the number of divisors of n", divisors,
      "for (long long d = 1; d * d <= n; ++d) if (n % d == 0) v += d * d == n ? 1 : 2;",
      "    d = 1\n    while d * d <= n:\n        if n % d == 0: v += 1 if d * d == n else 2\n        d += 1", true},
+    {"the least prime factor of n", least_prime_factor,
+     "long long p = 2; while (p * p <= n && n % p != 0) ++p; v = p * p <= n ? p : n;",
+     "    p = 2\n    while p * p <= n and n % p: p += 1\n    v = p if p * p <= n else n", true, 2},
+    {"the number of primes below the least prime factor of n", least_prime_index,
+     "long long p = 2; while (p * p <= n && n % p != 0) ++p; if (p * p > n) p = n; "
+     "for (long long q = 2; q < p; ++q) { long long r = 2; while (r * r <= q && q % r != 0) ++r; v += r * r > q; }",
+     "    p = 2\n    while p * p <= n and n % p: p += 1\n    if p * p > n: p = n\n"
+     "    v = sum(all(q % r for r in range(2, int(q ** .5) + 1)) for q in range(2, p))",
+     true, 2},
 };
 
-Finding finding_of(const Shape& shape, Natural offset, std::optional<Natural> at_zero, const std::string& by) {
+// A value that does not follow the formula; only 0 and 1 may have one.
+struct Exception {
+  Natural n;
+  Natural value;
+};
+
+Finding finding_of(const Shape& shape, Natural offset, std::span<const Exception> exceptions, const std::string& by) {
   Finding finding;
   finding.kind = "formula";
-  finding.sentence = fmt::format("the value is {}{}{}", offset == 0 ? "" : "1 + ", shape.sentence,
-                                 at_zero ? fmt::format(" (and {} for n = 0)", *at_zero) : "");
+  finding.sentence = fmt::format("the value is {}{}", offset == 0 ? "" : "1 + ", shape.sentence);
   finding.evidence = Evidence::observed;
   finding.by = by;
   const std::string plus = offset == 0 ? "" : " + 1";
-  const std::string zero_cpp = at_zero ? fmt::format("if (n == 0) return {}; ", *at_zero) : "";
-  const std::string zero_python = at_zero ? fmt::format("    if n == 0: return {}\n", *at_zero) : "";
+  std::string apart_cpp;
+  std::string apart_python;
+  for (const auto& [n, value] : exceptions) {
+    finding.sentence += fmt::format(" (and {} for n = {})", value, n);
+    apart_cpp += fmt::format("if (n == {}) return {}; ", n, value);
+    apart_python += fmt::format("    if n == {}: return {}\n", n, value);
+  }
   if (shape.loop) {
-    finding.cpp = fmt::format("int value(long long n) {{ {}int v = 0; {} return v{}; }}", zero_cpp, shape.cpp, plus);
-    finding.python = fmt::format("def value(n):\n{}    v = 0\n{}\n    return v{}", zero_python, shape.python, plus);
+    finding.cpp = fmt::format("int value(long long n) {{ {}int v = 0; {} return v{}; }}", apart_cpp, shape.cpp, plus);
+    finding.python = fmt::format("def value(n):\n{}    v = 0\n{}\n    return v{}", apart_python, shape.python, plus);
   } else {
-    finding.cpp = fmt::format("int value(long long n) {{ {}return {}{}; }}", zero_cpp, shape.cpp, plus);
-    finding.python = fmt::format("def value(n):\n{}    return {}{}", zero_python, shape.python, plus);
+    finding.cpp = fmt::format("int value(long long n) {{ {}return {}{}; }}", apart_cpp, shape.cpp, plus);
+    finding.python = fmt::format("def value(n):\n{}    return {}{}", apart_python, shape.python, plus);
   }
   return finding;
 }
@@ -98,12 +132,14 @@ std::vector<Finding> formula_guesses(std::span<const Natural> values, Natural fr
   for (const Shape& shape : shapes) {
     for (const Natural offset : {0, 1}) {
       bool fits = true;
-      for (std::size_t i = from == 0 ? 1 : 0; fits && i < values.size(); ++i) {
-        fits = values[i] == shape.function(from + i) + offset;
+      std::vector<Exception> exceptions;
+      for (std::size_t i = 0; fits && i < values.size(); ++i) {
+        const Natural n = from + i;
+        if (n >= shape.first && values[i] == shape.function(n) + offset) continue;
+        fits = n < std::max<Natural>(shape.first, 1);
+        exceptions.push_back({n, values[i]});
       }
-      if (!fits) continue;
-      const bool apart = from == 0 && (shape.not_at_zero || values[0] != shape.function(0) + offset);
-      findings.push_back(finding_of(shape, offset, apart ? std::optional(values[0]) : std::nullopt, by));
+      if (fits) findings.push_back(finding_of(shape, offset, exceptions, by));
     }
   }
   return findings;

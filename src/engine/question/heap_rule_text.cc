@@ -18,14 +18,15 @@ Error no_heap_rule(const std::string& text, const GameInfo& info) {
 }
 
 Result<NamedHeapRule> rule_of(const GameFamily& family, const std::string& text) {
-  const GameInfo& info = family.game().info();
+  const GameInfo& info = family.game()->info();
   if (family.variables().size() != 1) return no_heap_rule(text, info);
-  const std::uint64_t first = info.table_from;
-  const Result<Term> term = family.at(std::array{first});
-  if (!term) return term.error();
-  const std::optional<HeapRule> rule = (*term)->heap_rule();
+  const std::uint64_t first = family.first();
+  const Result<Sum> sum = family.at(std::array{first});
+  if (!sum) return sum.error();
+  const Term term = sum->only_game();
+  const std::optional<HeapRule> rule = term->heap_rule();
   if (!rule) return no_heap_rule(text, info);
-  const std::vector<std::uint64_t> heaps = (*term)->heaps();
+  const std::vector<std::uint64_t> heaps = term->heaps();
   if (info.family == own_rules_family) {
     return NamedHeapRule{*rule, fmt::format("'{}' is recognised as {}", text, to_string(*rule))};
   }
@@ -44,8 +45,9 @@ Result<NamedHeapRule> read_heap_rule(const std::string& text, const Registry& re
                        text.find('(') == std::string::npos;
   if (!is_code) {
     const Result<GameFamily> family = GameFamily::read(text, registry);
-    if (family && (named != nullptr || family->variables().size() == 1)) return rule_of(*family, text);
-    if (named != nullptr) return family.error();
+    if (family && family->game() && (named != nullptr || family->variables().size() == 1))
+      return rule_of(*family, text);
+    if (named != nullptr && !family) return family.error();
   }
   Result<HeapRule> rule = parse_heap_rule(text);
   if (rule) return NamedHeapRule{*std::move(rule), ""};

@@ -52,19 +52,18 @@ Result<GenusReport> genus_table(const GenusRequest& request, const Asking& askin
   GenusReport report{family->text(), true, {}, ""};
   Unfolding games;
   GenusSolver solver(games);
-  for (std::uint64_t n = family->game().info().table_from; n <= *request.to; ++n) {
-    const Result<Term> term = family->at(std::array{n});
-    if (!term) return term.error();
-    const Sum sum{{Summand{*term, {}, 1, false}}};
-    const Result<Bag> bag = misere_bag(sum, games, asking.tables);
+  for (std::uint64_t n = family->first(); n <= *request.to; ++n) {
+    const Result<Sum> sum = family->at(std::array{n});
+    if (!sum) return sum.error();
+    const Result<Bag> bag = misere_bag(*sum, games, asking.tables);
     if (!bag) return bag.error();
     const SearchResult<GenusAnswer> found = solver.genus(*bag, asking.tables.control);
-    if (std::optional<Error> error = (*term)->fault()) return *std::move(error);
+    if (std::optional<Error> error = fault_of(*sum)) return *std::move(error);
     if (!found.is_solved()) {
       report.stopped = found.reason();
       return report;
     }
-    report.rows.push_back(genus_row((*term)->text(), found.answer));
+    report.rows.push_back(genus_row(sum->text(), found.answer));
   }
   return report;
 }

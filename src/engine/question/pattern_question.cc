@@ -1,6 +1,7 @@
 #include "engine/question/pattern_question.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -11,34 +12,35 @@
 #include "engine/question/formula_guess.h"
 #include "engine/question/regularity.h"
 #include "engine/sum/misere_sum.h"
+#include "engine/sum/unfold_sum.h"
 #include "heap/period/period.h"
 
 namespace grundy {
 namespace {
 
-constexpr const char* default_row = "1000";
-constexpr const char* default_grid = "60x60";
-// Outcomes are searched position by position, which takes longer than values.
-constexpr const char* default_row_of_outcomes = "40";
-constexpr const char* default_grid_of_outcomes = "8x8";
+// How far to look if nobody says so. Outcomes are searched position by position, which takes longer than values; and
+// what takes longer than expected is looked at as far as it came.
+constexpr const char* default_sizes[] = {"1000", "60x60", "15x15x15"};
+constexpr const char* default_sizes_of_outcomes[] = {"40", "8x8", "5x5x5"};
+constexpr double default_patience = 5;  // seconds
 
 std::string default_size(const GameFamily& family, Play play) {
-  const std::vector<std::uint64_t> first(family.variables().size(), family.game().info().table_from);
-  const Result<Term> term = family.at(first);
-  const bool one = first.size() == 1;
-  if (term && (play == Play::misere || !(*term)->has_values() || (*term)->own_play() == Play::misere)) {
-    return one ? default_row_of_outcomes : default_grid_of_outcomes;
-  }
-  return one ? default_row : default_grid;
+  const std::size_t parameters = std::min<std::size_t>(family.variables().size(), 3);
+  const Result<Sum> sum = family.at(std::vector<std::uint64_t>(family.variables().size(), family.first() + 1));
+  const bool values = play == Play::normal && (!sum || (has_values(*sum) && play_of(*sum, play) == Play::normal));
+  return (values ? default_sizes : default_sizes_of_outcomes)[parameters - 1];
 }
 
-std::string observed_to(const TableReport& table) {
-  const std::size_t end = table.shape == TableReport::Shape::row ? table.values.size() : table.rows();
-  const std::uint64_t last = table.from + end - 1;
-  return table.shape == TableReport::Shape::row
-             ? fmt::format("observed up to {}", last)
-             : fmt::format("observed up to {} x {}", last, table.from + table.columns - 1);
+// The last number of every parameter that was looked at: "1000", "60x60".
+std::string seen_to(const TableReport& table, const char* by) {
+  const auto last = [&](std::size_t count) { return table.from + std::max<std::size_t>(count, 1) - 1; };
+  if (table.shape == TableReport::Shape::row) return std::to_string(last(table.values.size()));
+  const std::string columns = std::to_string(last(table.columns));
+  if (table.layer_rows == 0) return fmt::format("{}{}{}", last(table.rows()), by, columns);
+  return fmt::format("{1}{0}{2}{0}{3}", by, last(table.layers()), last(table.layer_rows), columns);
 }
+
+std::string observed_to(const TableReport& table) { return "observed up to " + seen_to(table, " x "); }
 
 Finding period_finding(const PeriodGuess& guess, std::uint64_t from, Evidence evidence, const std::string& by) {
   Finding finding;
@@ -68,7 +70,17 @@ void add_consequences(const Finding& period, std::span<const std::uint64_t> valu
     report.findings.push_back(std::move(mod));
   }
   if (from != 0 || values[0] != 0) return;
-  if (std::count(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(p), 0u) == 1) {
+  std::vector<std::uint64_t> zeros;
+  for (std::uint64_t n = 0; n < p; ++n) {
+    if (values[n] == 0) zeros.push_back(n);
+  }
+  if (zeros.size() > 1) {
+    report.findings.push_back({"residues",
+                               {{"modulus", p}},
+                               fmt::format("P exactly when n mod {} is one of {}", p, fmt::join(zeros, ", ")),
+                               period.evidence,
+                               period.by});
+  } else {
     report.findings.push_back(
         {"multiples", {{"of", p}}, fmt::format("P exactly when n is a multiple of {}", p), period.evidence, period.by});
   }
@@ -89,6 +101,11 @@ void add_zero_patterns(std::span<const std::uint64_t> values, const TableReport&
     report.findings.push_back(
         {std::move(kind), std::move(numbers), std::move(sentence), Evidence::observed, observed_to(table)});
   };
+  if (const std::optional<Residues> found = residues_of(zeros, table.from, to);
+      found && !already("residues") && found->residues.size() > 1 && found->modulus <= 64) {
+    add("residues", {{"modulus", found->modulus}},
+        fmt::format("P exactly when n mod {} is one of {}", found->modulus, fmt::join(found->residues, ", ")));
+  }
   const auto positive = std::find_if(zeros.begin(), zeros.end(), [](std::uint64_t z) { return z > 0; });
   if (positive == zeros.end()) return;
   const std::uint64_t k = *positive;
@@ -186,20 +203,39 @@ void look_at_grid(const TableReport& table, PatternReport& report) {
       if (at(y, x) == 0) zeros.emplace_back(table.from + y, table.from + x);
     }
   }
-  bool golden = symmetric && zeros.size() >= 8;
-  for (std::size_t k = 0; golden && k < zeros.size(); ++k) golden = zeros[k] == golden_pair(k);
-  if (golden) {
+  if (const std::optional<std::uint64_t> step = symmetric ? beatty_step(zeros) : std::nullopt) {
     report.findings.push_back(
         {"beatty",
-         {},
-         "P exactly at the pairs (floor(k phi), floor(k phi) + k), phi the golden ratio, in either order",
+         {{"step", *step}},
+         *step == 1
+             ? "P exactly at the pairs (floor(k phi), floor(k phi) + k), phi the golden ratio, in either order"
+             : fmt::format("P exactly at the pairs (floor(k a), floor(k a) + {0} k), a = (2 - {0} + sqrt({1})) / 2, "
+                           "in either order",
+                           *step, *step * *step + 4),
          Evidence::observed,
          by});
   }
 }
 
-// What people look for in a game of their own: a formula to paste, and the list of zeros.
-void add_guesses(const TableReport& table, PatternReport& report) {
+void look_at_space(const TableReport& table, PatternReport& report) {
+  const std::vector<std::uint64_t> values = nimbers_of(table);
+  bool nim_sum = table.layers() >= 4 && table.layer_rows >= 4 && table.columns >= 4 && !values.empty();
+  for (std::size_t i = 0; nim_sum && i < values.size(); ++i) {
+    const std::size_t row = i / table.columns;
+    nim_sum = values[i] == ((row / table.layer_rows) ^ (row % table.layer_rows) ^ (i % table.columns));
+  }
+  if (!nim_sum) return;
+  const std::string minus = table.from == 0 ? "" : fmt::format(" - {}", table.from);
+  report.findings.push_back({"nim_sum",
+                             {{"shift", table.from}},
+                             fmt::format("the value is ({0}{3}) xor ({1}{3}) xor ({2}{3})", table.variables[0],
+                                         table.variables[1], table.variables[2], minus),
+                             Evidence::observed,
+                             observed_to(table)});
+}
+
+// What contest programmers look for: a formula to paste and, in a game of their own, the list of zeros.
+void add_guesses(const TableReport& table, bool own_game, PatternReport& report) {
   const std::vector<std::uint64_t> values = nimbers_of(table);
   std::vector<Finding> guesses;
   if (table.shape == TableReport::Shape::row) {
@@ -208,18 +244,21 @@ void add_guesses(const TableReport& table, PatternReport& report) {
       if (period) add_period_snippet(finding, values, table.from);
     }
     guesses = formula_guesses(values, table.from, observed_to(table));
-    if (auto zeros = zero_list(values, table.from, observed_to(table))) guesses.push_back(*std::move(zeros));
-  } else {
+    if (auto zeros = !own_game ? std::nullopt : zero_list(values, table.from, observed_to(table)))
+      guesses.push_back(*std::move(zeros));
+  } else if (own_game && table.layer_rows == 0) {
     guesses = grid_guesses(values, table.columns, table.from, observed_to(table));
   }
   std::move(guesses.begin(), guesses.end(), std::back_inserter(report.findings));
 }
 
 // The misere quotient of a code has a proved period, and so has who wins a single heap. Observed periods are dropped.
-void add_period_by_quotient(const Term& start, const TableReport& table, SolveContext& context, PatternReport& report) {
-  const std::optional<QuotientOfSum> found = quotient_of_sum(Sum{{Summand{start, {}, 1, false}}}, 1, context);
-  const std::vector<std::uint64_t> heaps = start->heaps();
-  if (!found || !found->quotient->period() || heaps != std::vector{table.from}) return;
+void add_period_by_quotient(const GameFamily& family, const TableReport& table, SolveContext& context,
+                            PatternReport& report) {
+  const Result<Sum> start = family.at(std::array{table.from});
+  if (!start) return;
+  const std::optional<QuotientOfSum> found = quotient_of_sum(*start, 1, context);
+  if (!found || !found->quotient->period()) return;
   const QuotientPeriod period = *found->quotient->period();
   std::erase_if(report.findings, [](const Finding& finding) { return finding.kind == "period"; });
   report.findings.push_back({"period",
@@ -227,6 +266,13 @@ void add_period_by_quotient(const Term& start, const TableReport& table, SolveCo
                              fmt::format("outcome(n+{}) = outcome(n) for all n >= {}", period.period, period.preperiod),
                              Evidence::proved,
                              fmt::format("the misere quotient, of order {}", found->quotient->order())});
+}
+
+// Only what comes before the first number that is no position is looked at.
+void cut_at_gap(TableReport& table) {
+  if (table.shape != TableReport::Shape::row) return;
+  const auto gap = std::find(table.values.begin(), table.values.end(), std::nullopt);
+  table.values.erase(gap, table.values.end());
 }
 
 // Where there are outcomes but no values, 0 stands for P and 1 for N, and the report says so.
@@ -251,6 +297,18 @@ void put_numbers_for_outcomes(TableReport& table, PatternReport& report) {
 
 }  // namespace
 
+std::optional<HeapRule> rule_of_row(const GameFamily& family) {
+  std::optional<HeapRule> rule;
+  for (const std::uint64_t n : {0, 1, 2, 5}) {
+    const Result<Sum> sum = family.at(std::array{n});
+    const Term game = sum ? sum->only_game() : nullptr;
+    const std::optional<HeapRule> here = game ? game->heap_rule() : std::nullopt;
+    if (!here || game->heaps() != std::vector{n} || (rule && to_string(*rule) != to_string(*here))) return {};
+    rule = here;
+  }
+  return rule;
+}
+
 Result<PatternReport> pattern_of(const PatternRequest& request, const Asking& asking) {
   SolveContext& context = asking.tables;
   const Cost cost(context);
@@ -260,26 +318,31 @@ Result<PatternReport> pattern_of(const PatternRequest& request, const Asking& as
     return bad_input(fmt::format("nothing runs in '{}'", family->text()), {},
                      "write a letter in the place of the number that runs");
   }
-  const bool one = family->variables().size() == 1;
-  const std::string to = !request.to.empty() ? request.to : default_size(*family, request.play);
-  Result<TableReport> table = table_of({family->text(), to, request.play}, asking);
+  TableRequest wanted{family->text(), request.to, request.play};
+  if (request.to.empty()) {
+    wanted.to = default_size(*family, request.play);
+    wanted.patience = default_patience;
+  }
+  Result<TableReport> table = table_of(wanted, asking);
   if (!table) return table.error();
+
+  cut_at_gap(*table);
 
   PatternReport report;
   report.game = table->game;
-  report.to = to;
+  report.to = seen_to(*table, "x");
   report.complete = table->complete;
   report.reason = table->reason;
   put_numbers_for_outcomes(*table, report);
-  if (one) {
-    const Result<Term> start = family->at(std::array{table->from});
+  if (table->shape == TableReport::Shape::row) {
+    const std::optional<HeapRule> rule = rule_of_row(*family);
     const bool misere = request.play == Play::misere;
-    look_at_row(*table, start && !misere ? (*start)->heap_rule() : std::nullopt, report);
-    if (start && misere) add_period_by_quotient(*start, *table, context, report);
+    look_at_row(*table, misere ? std::nullopt : rule, report);
+    if (rule && misere) add_period_by_quotient(*family, *table, context, report);
   } else {
-    look_at_grid(*table, report);
+    table->layer_rows == 0 ? look_at_grid(*table, report) : look_at_space(*table, report);
   }
-  if (family->game().info().family == own_rules_family) add_guesses(*table, report);
+  add_guesses(*table, family->game() && family->game()->info().family == own_rules_family, report);
   report.stats = cost.read();
   return report;
 }

@@ -1,7 +1,6 @@
 #include "engine/question/regularity.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace grundy {
 namespace {
@@ -11,13 +10,6 @@ std::uint64_t start_of_law(std::span<const std::uint64_t> values, std::uint64_t 
   std::size_t n = values.size() - p;
   while (n > 0 && values[n - 1 + p] == values[n - 1] + s) --n;
   return n;
-}
-
-std::uint64_t integer_root(std::uint64_t square) {
-  auto root = static_cast<std::uint64_t>(std::sqrt(static_cast<double>(square)));
-  while (root * root > square) --root;
-  while ((root + 1) * (root + 1) <= square) ++root;
-  return root;
 }
 
 }  // namespace
@@ -53,10 +45,35 @@ bool zeros_are(std::span<const std::uint64_t> zeros, std::uint64_t from, std::ui
   return middle - zeros.begin() >= enough && zeros.end() > middle;
 }
 
-// floor(k (1 + sqrt 5) / 2) in whole numbers: k sqrt 5 is never whole, so its fraction can't change the halved sum.
-std::pair<std::uint64_t, std::uint64_t> golden_pair(std::uint64_t k) {
-  const std::uint64_t lower = (k + integer_root(5 * k * k)) / 2;
-  return {lower, lower + k};
+std::optional<std::uint64_t> beatty_step(std::span<const std::pair<std::uint64_t, std::uint64_t>> pairs) {
+  constexpr std::size_t enough = 8;
+  if (pairs.size() < enough || pairs[1].second <= pairs[1].first) return {};
+  const std::uint64_t step = pairs[1].second - pairs[1].first;
+  std::vector<bool> used(pairs.back().first + 2, false);
+  std::uint64_t least = 0;
+  for (std::size_t k = 0; k < pairs.size(); ++k) {
+    while (least < used.size() && used[least]) ++least;
+    if (pairs[k] != std::pair(least, least + step * k)) return {};
+    used[least] = true;
+    if (pairs[k].second < used.size()) used[pairs[k].second] = true;
+  }
+  return step;
+}
+
+std::optional<Residues> residues_of(std::span<const std::uint64_t> zeros, std::uint64_t from, std::uint64_t to) {
+  for (std::uint64_t m = 2; 4 * m <= to - from; ++m) {
+    std::vector<bool> belongs(m, false);
+    for (const std::uint64_t zero : zeros) {
+      if (zero < from + m) belongs[zero % m] = true;
+    }
+    if (!zeros_are(zeros, from, to, [&](std::uint64_t n) { return belongs[n % m]; })) continue;
+    Residues found{m, {}};
+    for (std::uint64_t r = 0; r < m; ++r) {
+      if (belongs[r]) found.residues.push_back(r);
+    }
+    return found;
+  }
+  return {};
 }
 
 }  // namespace grundy

@@ -26,7 +26,15 @@ std::optional<PeriodGuess> guess_period(std::span<const std::uint64_t> values, b
 bool zeros_are(std::span<const std::uint64_t> zeros, std::uint64_t from, std::uint64_t to,
                const std::function<bool(std::uint64_t)>& belongs);
 
-// The k-th pair of Wythoff: floor(k phi), floor(k phi) + k.
-std::pair<std::uint64_t, std::uint64_t> golden_pair(std::uint64_t k);
+// The s >= 1 for which the pairs (a_k, b_k) are those of Beatty: a_0 = 0, a_k the least number in no earlier pair, and
+// b_k = a_k + s k. With s = 1 they are Wythoff's. At least eight pairs must be there.
+std::optional<std::uint64_t> beatty_step(std::span<const std::pair<std::uint64_t, std::uint64_t>> pairs);
+
+// The least modulus m >= 2 and residues such that exactly these belong to `zeros`; two laps must lie in the first half.
+struct Residues {
+  std::uint64_t modulus = 0;
+  std::vector<std::uint64_t> residues;
+};
+std::optional<Residues> residues_of(std::span<const std::uint64_t> zeros, std::uint64_t from, std::uint64_t to);
 
 }  // namespace grundy

@@ -2,12 +2,14 @@
 
 #include <fmt/format.h>
 
-#include <array>
+#include <algorithm>
 #include <utility>
 
+#include "base/stopwatch.h"
 #include "engine/question/cost.h"
 #include "engine/sum/misere_sum.h"
 #include "engine/sum/outcome.h"
+#include "engine/sum/unfold_sum.h"
 #include "solve/search/search_checkpoint.h"
 
 namespace grundy {
@@ -16,31 +18,29 @@ namespace {
 constexpr std::uint64_t most_cells = 100'000'000;
 constexpr std::size_t most_cells_marked = 10'000;  // unknown, after a limit: theory still knows some of them
 
-struct Size {
-  std::uint64_t first = 0;
-  std::uint64_t second = 0;
-};
+constexpr std::size_t most_impossible = 64;  // cells before the first possible one: then the text is taken to be wrong
 
-Result<Size> read_size(const std::string& text, std::size_t parameters) {
-  const std::size_t by = text.find('x');
-  if (text.empty())
+// The last number of every parameter: "20" for all of them, "20x30", "4x4x6".
+Result<std::vector<std::uint64_t>> read_ends(const std::string& text, std::size_t parameters) {
+  if (text.empty()) {
     return bad_input("it is not said how far the table goes", {}, "add --to 20, or --to 20x20 for two parameters");
-  if (parameters == 1 && by != std::string::npos) {
-    return bad_input(fmt::format("'{}' is a size for two parameters, but only one runs", text), {}, "write --to 20");
   }
-  const auto read = [&](std::string_view part) {
-    Result<std::uint64_t> number = read_number({part, 0}, "the end of the table", 0, most_cells);
-    if (!number) number.error().source = part;
-    return number;
-  };
-  const Result<std::uint64_t> first = read(std::string_view(text).substr(0, by));
-  if (!first) return first.error();
-  Size size{*first, *first};
-  if (by == std::string::npos) return size;
-  const Result<std::uint64_t> second = read(std::string_view(text).substr(by + 1));
-  if (!second) return second.error();
-  size.second = *second;
-  return size;
+  std::vector<std::uint64_t> ends;
+  for (std::size_t start = 0; start <= text.size();) {
+    const std::size_t by = std::min(text.find('x', start), text.size());
+    const std::string_view part = std::string_view(text).substr(start, by - start);
+    const Result<std::uint64_t> end = read_number({part, 0}, "the end of the table", 0, most_cells);
+    if (!end) return Error(end.error()).shown_in(part);
+    ends.push_back(*end);
+    start = by + 1;
+  }
+  if (ends.size() == 1) ends.resize(parameters, ends[0]);
+  if (ends.size() == parameters) return ends;
+  constexpr const char* counts[] = {"only one runs", "two run", "three run"};
+  return bad_input(fmt::format("'{}' has {} numbers, but {}", text, ends.size(), counts[parameters - 1]), {},
+                   parameters == 1   ? "write --to 20"
+                   : parameters == 2 ? "write --to 20x20"
+                                     : "write --to 6x6x6");
 }
 
 // The value of a cell, or who wins there where that is all there is. All cells share what was found about misere play.
@@ -50,9 +50,10 @@ class Cells {
     if (uses_misere_theory(play, context)) misere_.emplace(context);
   }
 
-  Value value(const Term& term) {
-    if (play_ == Play::normal && term->has_values() && term->own_play() != Play::misere) return term->value(context_);
-    const Sum sum{{Summand{term, {}, 1, false}}};
+  Value value(const Sum& sum) {
+    if (play_ == Play::normal && has_values(sum) && play_of(sum, play_) == Play::normal) {
+      return value_of(sum, context_);
+    }
     const bool as_asked = play_of(sum, play_) == play_;
     std::optional<OutcomeAnswer> known = misere_ && as_asked ? misere_->outcome(sum) : std::nullopt;
     const OutcomeAnswer found = known ? *std::move(known) : outcome_of(sum, play_, context_);
@@ -68,17 +69,19 @@ class Cells {
 
 // Values until the control says stop; false if the table ends there. One of boards goes on: what is not known is
 // marked.
-Result<bool> add_value(TableReport& table, const Term& term, Cells& cells) {
+Result<bool> add_value(TableReport& table, const Sum& sum, Cells& cells) {
   SolveContext& context = cells.context();
-  Value value = cells.value(term);
-  if (std::optional<Error> error = term->fault(); error && error->kind != ErrorKind::limit) return *std::move(error);
+  Value value = cells.value(sum);
+  if (std::optional<Error> error = fault_of(sum); error && error->kind != ErrorKind::limit) return *std::move(error);
   const StopReason stop = context.control.check(table.values.capacity() * sizeof(std::optional<Value>));
+  const Term game = sum.only_game();
+  const bool is_board = game && game->proof_form();
   if (stop != StopReason::none) {
     table.complete = false;
     table.reason = to_string(stop);
-    if (!term->proof_form() || table.values.size() > most_cells_marked) return false;
+    if (!is_board || table.values.size() > most_cells_marked) return false;
   }
-  if (!value.is_known() && term->proof_form()) {
+  if (!value.is_known() && is_board) {
     table.complete = false;
     table.reason = value.as<UnknownValue>()->reason;
   }
@@ -86,54 +89,59 @@ Result<bool> add_value(TableReport& table, const Term& term, Cells& cells) {
   return true;
 }
 
-Status fill(TableReport& table, const GameFamily& family, Size to, Cells& cells, const Control& control) {
-  const std::uint64_t total = (to.first + 1) * (table.shape == TableReport::Shape::grid ? to.second + 1 : 1);
-  std::uint64_t done = 0;
-  const auto tell = [&] {
-    ++done;
-    control.report({done, total, "values"});
-  };
-  for (std::uint64_t i = table.from; i <= to.first; ++i) {
-    if (table.shape == TableReport::Shape::row) {
-      const Result<Term> term = family.at(std::array{i});
-      if (!term) return term.error();
-      const Result<bool> added = add_value(table, *term, cells);
+// All combinations of the numbers that run, the last one fastest. What is no position leaves a gap; a text that is none
+// anywhere is an error.
+Status fill(TableReport& table, const GameFamily& family, const std::vector<std::uint64_t>& ends, Cells& cells,
+            std::optional<double> patience, const Control& control) {
+  const Stopwatch stopwatch;
+  std::vector<std::uint64_t> at(ends.size(), table.from);
+  std::uint64_t total = 1;
+  for (const std::uint64_t end : ends) total *= end - table.from + 1;
+  bool any_possible = false;
+  for (std::uint64_t done = 1; done <= total; ++done) {
+    if (patience && any_possible && stopwatch.seconds() > *patience) return Done{};
+    const Result<Sum> sum = family.at(at);
+    if (!sum && !any_possible && (done == most_impossible || done == total)) return sum.error();
+    if (!sum) {
+      table.values.emplace_back();
+      if (const StopReason stop = control.check(); stop != StopReason::none) {
+        table.complete = false;
+        table.reason = to_string(stop);
+        return Done{};
+      }
+    } else {
+      any_possible = true;
+      const Result<bool> added = add_value(table, *sum, cells);
       if (!added) return added.error();
       if (!*added) return Done{};
-      tell();
-    } else {
-      for (std::uint64_t j = table.from; j <= to.second; ++j) {
-        const Result<Term> term = family.at(std::array{i, j});
-        if (!term) return term.error();
-        const Result<bool> added = add_value(table, *term, cells);
-        if (!added) return added.error();
-        if (!*added) return Done{};
-        tell();
-      }
     }
+    control.report({done, total, "values"});
+    for (std::size_t i = at.size(); i-- > 0 && ++at[i] > ends[i];) at[i] = table.from;
   }
   return Done{};
 }
 
 // The table is what is told about: the counts of a search for one value would make the bar jump.
-Status fill_telling_cells_only(TableReport& table, const GameFamily& family, Size to, Cells& cells) {
+Status fill_telling_cells_only(TableReport& table, const GameFamily& family, const std::vector<std::uint64_t>& ends,
+                               std::optional<double> patience, Cells& cells) {
   SolveContext& context = cells.context();
   const Control control = std::exchange(context.control, context.control.silent());
-  Status filled = fill(table, family, to, cells, control);
+  Status filled = fill(table, family, ends, cells, patience, control);
   context.control = control;
   return filled;
 }
 
 Result<TableReport> board_table(const GameFamily& family, Cells& cells) {
-  const Result<Term> term = family.at({});
-  if (!term) return term.error();
-  const std::optional<BoardView> board = (*term)->board();
+  const Result<Sum> sum = family.at({});
+  if (!sum) return sum.error();
+  const Term term = sum->only_game();
+  const std::optional<BoardView> board = term ? term->board() : std::nullopt;
   if (!board) {
     return bad_input(fmt::format("nothing runs in '{}'", family.text()), {},
                      "write a letter in the place of the number that runs, as in subtract(n; 1,3,4)");
   }
   TableReport table;
-  table.game = (*term)->text();
+  table.game = term->text();
   table.shape = TableReport::Shape::board;
   table.columns = board->width;
   for (std::size_t y = board->height; y-- > 0;) {  // the top row first, as it is read
@@ -141,7 +149,8 @@ Result<TableReport> board_table(const GameFamily& family, Cells& cells) {
       const Term& square = board->squares[x + y * board->width];
       if (!square) {
         table.values.emplace_back();
-      } else if (const Result<bool> added = add_value(table, square, cells); !added || !*added) {
+      } else if (const Result<bool> added = add_value(table, Sum{{Summand{square, {}, 1, false}}}, cells);
+                 !added || !*added) {
         return added ? Result<TableReport>(table) : added.error();
       }
     }
@@ -149,27 +158,42 @@ Result<TableReport> board_table(const GameFamily& family, Cells& cells) {
   return table;
 }
 
-Result<TableReport> number_table(const GameFamily& family, const std::string& to, Cells& cells) {
+// A row that begins with gaps begins with its first position instead.
+void drop_leading_gaps(TableReport& table) {
+  const auto possible =
+      std::find_if(table.values.begin(), table.values.end(), [](const auto& value) { return value.has_value(); });
+  table.from += static_cast<std::uint64_t>(possible - table.values.begin());
+  table.values.erase(table.values.begin(), possible);
+}
+
+Result<TableReport> number_table(const GameFamily& family, const TableRequest& request, Cells& cells) {
   const std::size_t parameters = family.variables().size();
-  if (parameters > 2) {
-    return bad_input(fmt::format("{} parameters run in '{}', but a table shows one or two", parameters, family.text()));
+  if (parameters > 3) {
+    return bad_input(
+        fmt::format("{} parameters run in '{}', but a table shows at most three", parameters, family.text()));
   }
-  const Result<Size> size = read_size(to, parameters);
-  if (!size) return size.error();
+  const Result<std::vector<std::uint64_t>> ends = read_ends(request.to, parameters);
+  if (!ends) return ends.error();
   TableReport table;
   table.game = family.text();
   table.variables = family.variables();
   table.shape = parameters == 1 ? TableReport::Shape::row : TableReport::Shape::grid;
-  table.from = family.game().info().table_from;
-  if (size->first < table.from || size->second < table.from) {
-    return bad_input(fmt::format("the table of {} starts at {}", family.text(), table.from));
+  table.from = family.first();
+  std::uint64_t total = 1;
+  for (const std::uint64_t end : *ends) {
+    if (end < table.from) return bad_input(fmt::format("the table of {} starts at {}", family.text(), table.from));
+    if (end - table.from + 1 > most_cells / total) {
+      return bad_input(fmt::format("a table may have at most {} values", most_cells));
+    }
+    total *= end - table.from + 1;
   }
-  if (parameters == 2 && (size->first + 1) > most_cells / (size->second + 1)) {
-    return bad_input(fmt::format("a table may have at most {} values", most_cells));
+  if (parameters > 1) table.columns = static_cast<std::size_t>(ends->back() - table.from + 1);
+  if (parameters > 2) table.layer_rows = static_cast<std::size_t>((*ends)[1] - table.from + 1);
+  if (Status filled = fill_telling_cells_only(table, family, *ends, request.patience, cells); !filled) {
+    return std::move(filled).error();
   }
-  table.columns = parameters == 2 ? static_cast<std::size_t>(size->second - table.from + 1) : 0;
-  if (Status filled = fill_telling_cells_only(table, family, *size, cells); !filled) return std::move(filled).error();
-  if (parameters == 2) table.values.resize(table.values.size() / table.columns * table.columns);
+  if (parameters == 1) drop_leading_gaps(table);
+  if (parameters > 1) table.values.resize(table.values.size() / table.columns * table.columns);
   return table;
 }
 
@@ -184,7 +208,7 @@ Result<TableReport> table_of(const TableRequest& request, const Asking& asking) 
   if (!family) return family.error();
   Cells cells(request.play, context);
   Result<TableReport> table =
-      family->variables().empty() ? board_table(*family, cells) : number_table(*family, request.to, cells);
+      family->variables().empty() ? board_table(*family, cells) : number_table(*family, request, cells);
   if (const Status saved = context.save(); !saved) return saved.error();
   if (!table) return table;
   table->play = request.play;

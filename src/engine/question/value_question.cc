@@ -86,6 +86,11 @@ std::vector<std::string> remarks_on(const Sum& sum, const SolveContext& context)
   for (const Summand& summand : sum.summands) {
     const std::string note = summand.game ? summand.game->note() : "";
     if (!note.empty()) remarks.push_back(fmt::format("{}: {}.", summand.text(), note));
+    if (summand.game && summand.count == 0) {
+      const std::string one = summand.game->text();
+      remarks.push_back(
+          fmt::format("{} stands for no copy of {}: a number and a point in front count copies.", summand.text(), one));
+    }
   }
   return remarks;
 }
@@ -96,9 +101,9 @@ struct ProvableTerm {
   std::string form;
 };
 Result<ProvableTerm> provable_term(const Sum& sum, const char* what) {
-  const bool single = sum.summands.size() == 1 && sum.summands[0].count == 1 && sum.summands[0].game;
-  const std::optional<std::string> form = single ? sum.summands[0].game->proof_form() : std::nullopt;
-  if (form) return ProvableTerm{sum.summands[0].game, *form};
+  const Term game = sum.only_game();
+  const std::optional<std::string> form = game ? game->proof_form() : std::nullopt;
+  if (form) return ProvableTerm{game, *form};
   return bad_input(fmt::format("{} needs one game that the component search can pack into words", what), {},
                    "for example cram(5x8) or node_kayles(grid(5,5)), with at most 128 cells");
 }

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "lang/expression.h"
 #include "value/short_games.h"
 
 namespace grundy {
@@ -33,6 +32,24 @@ bool Sum::has_numbers() const {
   return false;
 }
 
+Term Sum::only_game() const {
+  const bool single = summands.size() == 1 && summands[0].count == 1 && !summands[0].negative;
+  return single ? summands[0].game : nullptr;
+}
+
+Result<const AnyGame*> game_of(const ExpressionTerm& term, const Registry& registry) {
+  const TextSpan place{term.place.offset, term.name.size()};
+  const AnyGame* game = registry.find(term.name);
+  if (game == nullptr) {
+    Error error = registry.unknown_game(term.name);
+    error.where = place;
+    return error;
+  }
+  if (!term.bare) return game;
+  const std::string example = game->info().name == "code" ? term.name + "(7)" : game->info().example;
+  return bad_input(fmt::format("'{}' needs its position, in parentheses", term.name), place, "for example " + example);
+}
+
 Result<Sum> read_sum(std::string_view expression, const Registry& registry) {
   const auto show = [&](Error error) { return std::move(error).shown_in(expression); };
   Result<std::vector<ExpressionTerm>> terms = parse_expression(expression);
@@ -41,12 +58,9 @@ Result<Sum> read_sum(std::string_view expression, const Registry& registry) {
   for (const ExpressionTerm& term : *terms) {
     Summand summand{nullptr, term.constant, term.count, term.negative};
     if (term.is_game) {
-      const AnyGame* game = registry.find(term.name);
-      if (game == nullptr) {
-        Error error = registry.unknown_game(term.name);
-        error.where = TextSpan{term.place.offset, term.name.size()};
-        return show(std::move(error));
-      }
+      const Result<const AnyGame*> found = game_of(term, registry);
+      if (!found) return show(found.error());
+      const AnyGame* game = *found;
       const Result<Arguments> arguments = registry.arguments(term.name, term.arguments);
       if (!arguments) return show(Error(arguments.error()).shifted_by(term.arguments_offset));
       Result<Term> read = game->read(*arguments);

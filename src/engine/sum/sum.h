@@ -7,6 +7,7 @@
 
 #include "engine/registry/any_game.h"
 #include "engine/registry/registry.h"
+#include "lang/expression.h"
 
 namespace grundy {
 
@@ -25,7 +26,11 @@ struct Sum {
 
   std::string text() const;
   bool has_numbers() const;
+  Term only_game() const;  // where the sum is one copy of one game; otherwise null
 };
+
+// The game that a term names, with its position.
+Result<const AnyGame*> game_of(const ExpressionTerm& term, const Registry& registry);
 
 // Errors carry the expression, so that they can be shown with the column underlined.
 Result<Sum> read_sum(std::string_view expression, const Registry& registry);
