@@ -49,7 +49,7 @@ template <class R> concept HasMisereTheory = requires(const R& r, hooks::Parts<R
 template <class R> concept IsNim = requires(const R& r, hooks::Parts<R> parts) { { r.nim_heaps(parts) } -> std::same_as<std::optional<NimHeaps>>; };
 template <class R> concept HasCode = requires(const R& r) { { r.code() } -> hooks::OneOf<TakeBreakCode, std::optional<TakeBreakCode>>; };
 template <class R> concept HasHeaps = requires(const R& r, hooks::At<R> p) { { r.heaps(p) } -> std::same_as<std::optional<std::vector<std::uint64_t>>>; };
-template <class R> concept HasSolver = requires(const R& r, typename R::Solver& solver, hooks::At<R> p, const Control& control) { { r.value_by(solver, p, control) } -> std::same_as<Value>; };
+template <class R> concept HasSolver = requires(const R& r, typename R::Solver& solver, hooks::At<R> p, const Control& control) { { r.value_by(solver, p, control) } -> hooks::OneOf<Value, std::optional<Value>>; };
 template <class R> concept HasGameSolver = requires(const R& r, typename R::Solver& solver, hooks::At<R> p, const Control& control) { r.game_value_by(solver, p, control); };
 
 // Help for searches.

@@ -24,6 +24,8 @@ class SubtractionSet {
   template <class Visit>
   void for_each(std::uint64_t most, Visit&& visit) const;
 
+  // Whether it goes on for ever but holds few of the large numbers: squares, primes or powers.
+  bool is_sparse() const { return kind_ == Kind::squares || kind_ == Kind::primes || kind_ == Kind::powers; }
   // m if the set is 1..m.
   std::optional<std::uint64_t> up_to() const;
   // The code of "take an amount of this set from the heap": digits 3 and 0; empty if it would be too long.

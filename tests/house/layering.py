@@ -18,7 +18,7 @@ ALLOWED = {
     "heap/sparse": ["heap/rule"],
     "heap": ["heap/sparse", "file"],
     "heap/period": ["heap"],
-    "games": ["rules", "field", "hackenbush", "heap/period"],
+    "games": ["rules", "field", "hackenbush", "heap/period", "chomp"],
     "chomp": ["rules", "file"],
     "misere": ["solve", "file"],
     "lang": ["rules", "field"],

@@ -241,8 +241,15 @@ class TermOf : public RulesTerm {
 
   std::optional<Value> own_value(std::size_t part, SolveContext& context) const override {
     if constexpr (HasSolver<R>) {
-      context.used("search of its own");
-      return rules_->value_by(context.template tool<typename R::Solver>(), parts_[part], context.control);
+      // One that can pass is one of several ways, which another choice of solver leaves aside.
+      const auto ask = [&] {
+        return rules_->value_by(context.template tool<typename R::Solver>(), parts_[part], context.control);
+      };
+      constexpr bool can_pass = !std::same_as<decltype(ask()), Value>;
+      if (can_pass && context.solver != SolverChoice::automatic) return {};
+      std::optional<Value> found = ask();
+      if (found) context.used("search of its own");
+      return found;
     } else {
       return {};
     }

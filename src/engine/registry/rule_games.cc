@@ -180,7 +180,8 @@ std::optional<Value> RuleTerm::own_value(std::size_t part, SolveContext& context
     const auto& recognised = tables_->recognised(program(), position.game());
     if (context.use_theory && recognised && recognised->proved) {
       const auto n = static_cast<std::uint64_t>(flat[0]);
-      context.used("recognised as " + shown_code(recognised->code));
+      const std::string code = shown_code(recognised->code);
+      context.used("recognised as " + (code.size() <= 60 ? code : code.substr(0, 57) + "..."));
       return value_of_heaps(recognised->code, {n}, context);
     }
     if (std::optional<Value> known = tables_->value(program(), position.game(), flat, context)) return known;

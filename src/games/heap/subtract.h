@@ -1,6 +1,7 @@
 // Subtraction games: take an amount of a given set from a heap.
 #pragma once
 
+#include "games/heap/subtraction_values.h"
 #include "rules/game_rules.h"
 #include "rules/heap_text.h"
 #include "rules/subtraction_set.h"
@@ -28,6 +29,13 @@ struct Subtract {
     const std::optional<std::uint64_t> most = amounts.up_to();
     if (!most) return {};
     return Value(Nimber{heap % (*most + 1)});
+  }
+
+  // Sets without end have no code.
+  using Solver = SubtractionTables;
+  std::optional<Value> value_by(SubtractionTables& tables, Position heap, const Control& control) const {
+    if (!amounts.is_sparse()) return {};
+    return tables.value(amounts, heap, control);
   }
 
   std::string format(std::span<const Position> heaps) const { return heap_text("subtract", heaps, amounts.text()); }

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "chomp/board_values.h"
 #include "rules/arguments.h"
 #include "rules/game_rules.h"
 
@@ -24,6 +25,12 @@ struct Chomp {
         if (!visit(std::span(&option, 1))) return;
       }
     }
+  }
+
+  // All values of the board that holds the bar at once, where that board is small.
+  using Solver = ChompBoardValues;
+  std::optional<Value> value_by(ChompBoardValues& values, const Position& rows, const Control& control) const {
+    return values.value({rows.begin(), rows.end()}, control);
   }
 
   // A bar and its mirror image are the same game.
