@@ -30,10 +30,16 @@ asmjit::JitRuntime& runtime() {
 }  // namespace
 
 std::unique_ptr<NativeCode> NativeCode::compile(const Bytecode& code, const NativePlan& plan) {
+  // Registers are assigned in time that grows with the square of the code: 0.1 s here, half a minute for five thousand
+  // moves, and no limit is heard meanwhile. Such rules stay with the bytecode.
+  constexpr std::size_t most_instructions = 2000;
   if (!is_available()) return nullptr;
+  std::size_t instructions = 0;
   for (const std::uint32_t game : plan.games) {
     const GameCode& one = code.games[game];
-    if (one.partizan || one.parameters.size() > std::size(NativeContext{}.slots)) return nullptr;
+    instructions += one.end - one.moves;
+    if (instructions > most_instructions || one.partizan || one.parameters.size() > std::size(NativeContext{}.slots))
+      return nullptr;
   }
   asmjit::CodeHolder holder;
   if (holder.init(runtime().environment()) != asmjit::kErrorOk) return nullptr;
