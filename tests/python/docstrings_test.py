@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Every example in the docstrings of the package and in docs/python.md gives what stands there, and every public name
+"""Every example in the docstrings of the package and on the given pages gives what stands there, and every public name
 has words and types.
 
-docstrings_test.py PAGE: the package must be on the path.
+docstrings_test.py PAGE ...: the package must be on the path.
 """
 import doctest
 import importlib
@@ -20,9 +20,12 @@ for found in pkgutil.iter_modules(grundy.__path__, "grundy."):
     module = importlib.import_module(found.name)
     result = doctest.testmod(module)
     examples, failures = examples + result.attempted, failures + result.failed
-page = "\n".join(re.findall(r"^```pycon\n(.*?)^```", pathlib.Path(sys.argv[1]).read_text(), re.MULTILINE | re.DOTALL))
-on_page = doctest.DocTestParser().get_doctest(page, {}, sys.argv[1], sys.argv[1], 0)
-for result in (doctest.testmod(grundy), doctest.DocTestRunner().run(on_page)):
+results = [doctest.testmod(grundy)]
+for page in sys.argv[1:]:
+    blocks = re.findall(r"^```pycon\n(.*?)^```", pathlib.Path(page).read_text(), re.MULTILINE | re.DOTALL)
+    shown = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, page, page, 0)
+    results.append(doctest.DocTestRunner().run(shown))
+for result in results:
     examples, failures = examples + result.attempted, failures + result.failed
 
 for name in grundy.__all__:
