@@ -2,6 +2,9 @@
 include(CMakePackageConfigHelpers)
 
 install(TARGETS grundy RUNTIME)
+if(TARGET grundy_mpi)
+  install(TARGETS grundy_mpi LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/grundy)
+endif()
 install(TARGETS grundy_library EXPORT grundy_targets ARCHIVE)
 install(DIRECTORY src/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/grundy
   FILES_MATCHING PATTERN "*.h" PATTERN "cli" EXCLUDE PATTERN "server" EXCLUDE)

@@ -57,6 +57,7 @@ function(grundy_layer name)
   cmake_parse_arguments(LAYER "" "OPTIMISE" "USES;PACKAGES" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.cc)
   if(sources)
+    list(FILTER sources EXCLUDE REGEX "cluster/mpi/")  # a module of its own, where there is MPI
     grundy_units(units ${name} ${CMAKE_SOURCE_DIR}/src ${sources})
     add_library(grundy_${name} OBJECT ${units})
     grundy_compiles(grundy_${name} OPTIMISE ${LAYER_OPTIMISE})

@@ -10,6 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "cluster/team.h"
+
 namespace grundy {
 
 enum ExitCode : int { answered = 0, bad_request = 2, limit_hit = 3 };
@@ -60,10 +62,16 @@ struct Command {
   std::vector<Example> examples;
   // Declares the options; what it returns is run after parsing.
   std::function<std::function<int()>(OptionSet&)> declare;
+  // Whether the processes of a team share the work; otherwise the first does it alone.
+  bool shared = false;
 };
 
 // Parses and runs; returns the exit code.
 int run_command_line(const std::vector<Command>& commands, int argc, char** argv);
+// The processes that this program was started with (docs/cluster.md), from the first line of main to the last.
+Status join();
+Team& team();
+void leave();
 
 // A command with its options declared, for help in other forms.
 struct DeclaredCommand {

@@ -169,6 +169,21 @@ std::vector<DeclaredCommand> declare_all(const std::vector<Command>& commands) {
   return declared;
 }
 
+namespace {
+std::optional<Team> joined_team;
+}
+
+Status join() {
+  Result<Team> joined = join_team();
+  if (!joined) return std::move(joined).error();
+  joined_team.emplace(*std::move(joined));
+  return Done{};
+}
+
+Team& team() { return joined_team ? *joined_team : team_of_one(); }
+
+void leave() { joined_team.reset(); }
+
 int run_command_line(const std::vector<Command>& commands, int argc, char** argv) {
   CLI::App app("Grundy: who wins an impartial game, what a position is worth, which moves win, and why.", "grundy");
   app.set_version_flag("--version", fmt::format("grundy {}", version));
@@ -181,7 +196,9 @@ int run_command_line(const std::vector<Command>& commands, int argc, char** argv
     OptionSet::Parser parser{*sub};
     OptionSet options(parser);
     std::function<int()> run = command.declare(options);
-    sub->callback([run = std::move(run), &chosen] { chosen = run; });
+    const bool takes_part = command.shared || team().leads();
+    sub->callback(
+        [run = std::move(run), takes_part, &chosen] { chosen = takes_part ? run : [] { return int{answered}; }; });
   }
   if (argc == 1) {
     fmt::print("{}", app.help());

@@ -5,6 +5,7 @@
 #include <mutex>
 #include <thread>
 
+#include "cluster/team.h"
 #include "file/process_memory.h"
 
 namespace grundy {
@@ -52,12 +53,15 @@ Result<Control> Limits::control() const {
     if (!(*seconds >= 0)) return bad_input("--time-limit must be a number of seconds");
     control.limit_time(std::chrono::duration<double>(*seconds));
   }
-  const Result<std::size_t> bytes = memory.empty() ? Result<std::size_t>(most_of_the_memory()) : parse_memory(memory);
+  // The processes of a team share what their machine has.
+  const Result<std::size_t> bytes =
+      memory.empty() ? Result<std::size_t>(most_of_the_memory() / processes_on_this_machine()) : parse_memory(memory);
   if (!bytes) return bytes.error();
   control.limit_memory(*bytes).out_of_memory_when(&memory_exceeded);
   watch_process_memory(*bytes);
   std::signal(SIGINT, request_stop);
   std::signal(SIGTERM, request_stop);
+  std::signal(SIGUSR1, request_stop);  // mpirun hands it on, and Slurm sends it ahead of its time limit
   control.stop_when(&stop_requested);
   return control;
 }

@@ -35,10 +35,10 @@ int run_question(const SolvingOptions& options, Ask&& ask, Show&& show) {
   if (!registry) return fail(registry.error());
   ProgressLine line;
   context.control.tell(line.listener());
-  auto report = ask(Asking{*registry, context});
+  auto report = ask(Asking{*registry, context, team()});
   line.clear();
   if (!report) return fail(report.error());
-  return show(*report);
+  return team().leads() ? show(*report) : answered;
 }
 
 // The same where a certificate may be asked for: its file is opened before anything long begins, and stays untouched

@@ -87,6 +87,7 @@ Command sweep_command() {
         options.flag("--json", chosen->common.json, "answer in JSON");
         return [chosen] { return run(*chosen); };
       },
+      /*shared=*/true,
   };
 }
 

@@ -111,6 +111,12 @@ Status OutputFile::check() const {
   return io_error(fmt::format("can't write '{}': {}", path_, why), "choose another place");
 }
 
+void lead_standard_streams_nowhere() {
+  const int nowhere = ::open("/dev/null", O_RDWR);
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) dup2(nowhere, stream);
+  close(nowhere);
+}
+
 Result<TemporaryFile> TemporaryFile::with(std::string_view content) {
   std::error_code code;
   std::string path = (std::filesystem::temp_directory_path(code) / "grundy-XXXXXX").string();

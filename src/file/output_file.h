@@ -42,6 +42,9 @@ class OutputFile {
   int trouble_ = 0;  // the first errno
 };
 
+// For a process that has nothing to say and nobody to listen to.
+void lead_standard_streams_nowhere();
+
 // A file for another program to read, gone at the end.
 class TemporaryFile {
  public:

@@ -8,6 +8,7 @@ import sys
 ALLOWED = {
     "base": [],
     "file": ["base"],
+    "cluster": ["file"],
     "value": ["base"],
     "field": ["value"],
     "rules": ["value"],
@@ -36,7 +37,7 @@ ALLOWED = {
     "engine/sum": ["engine/registry", "lang"],
     "engine/explain": ["engine/sum"],
     "engine/graph": ["engine/sum"],
-    "engine/question": ["engine/explain", "engine/graph", "file", "chomp", "proof"],
+    "engine/question": ["engine/explain", "engine/graph", "cluster", "file", "chomp", "proof"],
     "cli": ["engine/question", "server"],  # for grundy serve; the server never sees cli
     "api": ["engine/question"],
     "server": ["api"],

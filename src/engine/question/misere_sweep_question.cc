@@ -4,13 +4,13 @@
 
 #include <charconv>
 #include <map>
-#include <mutex>
 #include <optional>
 
-#include "base/parallel.h"
+#include "cluster/share_out.h"
 #include "engine/question/sweep_question.h"
 #include "file/input_file.h"
 #include "file/output_file.h"
+#include "file/payload.h"
 #include "misere/quotient_certificate.h"
 #include "misere/quotient_solver.h"
 
@@ -103,7 +103,7 @@ Result<MisereSweepReport> misere_sweep_of(const MisereSweepRequest& request, con
   std::map<std::string, MisereSweepRow> known;
   std::optional<OutputFile> file;
   std::optional<OutputFile> certificates;
-  if (!request.output.empty()) {
+  if (!request.output.empty() && asking.team.leads()) {
     Result<std::map<std::string, MisereSweepRow>> rows = known_rows(request);
     if (!rows) return std::move(rows).error();
     known = *std::move(rows);
@@ -115,11 +115,12 @@ Result<MisereSweepReport> misere_sweep_of(const MisereSweepRequest& request, con
     if (Status written = again.finish(); !written) return std::move(written).error();
     if (Status opened = file.emplace().open_to_append(request.output); !opened) return std::move(opened).error();
   }
-  if (!request.certificates.empty()) {
+  if (!request.certificates.empty() && asking.team.leads()) {
     if (Status opened = certificates.emplace().open(request.certificates); !opened) return std::move(opened).error();
   }
-  // 2. Each thread takes the next code; finished rows wait until all earlier ones are there, so that equal sweeps give
-  //    equal tables.
+  // 2. Each code is a piece of work. Finished rows wait until all earlier ones are there, so that equal sweeps give
+  // equal
+  //    tables; after a stop there are gaps, and what is finished is kept all the same.
   std::vector<std::optional<MisereSweepRow>> rows(codes.size());
   for (std::size_t i = 0; i < codes.size(); ++i) {
     const auto found = known.find(to_string(codes[i]));
@@ -127,41 +128,32 @@ Result<MisereSweepReport> misere_sweep_of(const MisereSweepRequest& request, con
     rows[i] = found->second;
     ++report.continued;
   }
-  const std::vector<std::optional<MisereSweepRow>> before = rows;
-  std::mutex mutex;
-  StopReason stopped = StopReason::none;
-  std::size_t next_to_add = 0;
-  std::size_t next_to_examine = 0;
-  std::uint64_t done = report.continued;
-  const auto add = [&](std::size_t index) {
-    if (!rows[index] || before[index]) return;
-    MisereSweepRow& row = *rows[index];
-    if (file) file->write(to_csv(row));
-    if (certificates) certificates->write(row.certificate);
-    row.certificate.clear();
-    if (file && !file->flush()) stopped = StopReason::interrupted;  // what is not written is not worth computing
-    if (request.each) request.each(row);
+  SharedWork work{.pieces = codes.size(), .unit = "games", .threads = request.threads};
+  work.question = [&](std::size_t piece) { return std::string(rows[piece] ? "known" : ""); };
+  work.answer = [&](std::size_t piece, const std::string& question, const Control& limits) {
+    PieceAnswer answer;
+    if (!question.empty()) return answer;
+    const MisereSweepRow row = quotient_row(codes[piece], request, limits, answer.stopped);
+    if (answer.stopped != StopReason::none) return answer;
+    PayloadWriter text;
+    text.text(to_csv(row));
+    text.text(row.certificate);
+    answer.text = std::move(text).take();
+    return answer;
   };
-  run_in_parallel(thread_count(request.threads), [&](unsigned) {
-    std::unique_lock lock(mutex);
-    while (stopped == StopReason::none && next_to_examine < codes.size()) {
-      const std::size_t index = next_to_examine++;
-      if (rows[index]) continue;
-      lock.unlock();
-      StopReason reason = StopReason::none;
-      MisereSweepRow row = quotient_row(codes[index], request, control, reason);
-      lock.lock();
-      if (reason != StopReason::none) {
-        stopped = reason;
-        return;
-      }
-      control.report({++done, codes.size(), "games", row.code});
-      rows[index] = std::move(row);
-      for (; next_to_add < codes.size() && rows[next_to_add]; ++next_to_add) add(next_to_add);
-    }
-  });
-  // 3. After a stop there are gaps; what is finished is kept all the same.
-  for (; next_to_add < codes.size(); ++next_to_add) add(next_to_add);
+  work.take = [&](std::size_t piece, const std::string& text) {
+    if (text.empty()) return true;
+    PayloadReader found(text);
+    std::string line(found.text());
+    const std::string_view certificate = found.text();
+    if (file) file->write(line);
+    if (certificates) certificates->write(certificate);
+    line.pop_back();
+    rows[piece] = read_row(line);
+    if (request.each) request.each(*rows[piece]);
+    return !file || file->flush().ok();  // what is not written is not worth computing
+  };
+  const StopReason stopped = share_out(work, asking.team, control);
   for (std::optional<OutputFile>* output : {&file, &certificates}) {
     if (!*output) continue;
     if (Status written = (*output)->finish(); !written) return std::move(written).error();

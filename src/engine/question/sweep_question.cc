@@ -4,12 +4,11 @@
 
 #include <charconv>
 #include <map>
-#include <mutex>
 #include <set>
 #include <utility>
 
 #include "base/hash.h"
-#include "base/parallel.h"
+#include "cluster/share_out.h"
 #include "engine/question/sequence_question.h"
 #include "file/input_file.h"
 #include "file/output_file.h"
@@ -82,6 +81,15 @@ std::optional<SweepRow> parse_row(const std::string& line) {
 
 std::string named(const std::string& code, std::uint64_t moved_by) {
   return moved_by == 0 ? code : fmt::format("{} moved by {}", code, static_cast<std::int64_t>(moved_by));
+}
+
+// The good rows among the lines of a table. A last line without its end was cut off while it was written.
+template <class Visit>
+void for_each_row(std::string_view lines, Visit&& visit) {
+  for (std::size_t end = lines.find('\n'); end != std::string_view::npos; end = lines.find('\n')) {
+    if (std::optional<SweepRow> row = parse_row(std::string(lines.substr(0, end)))) visit(*row);
+    lines.remove_prefix(end + 1);
+  }
 }
 
 // Rows that were found, by one thread at a time.
@@ -165,15 +173,12 @@ Result<Table> read_table(const SweepRequest& request, const std::set<std::string
     return bad_input("'" + request.output + "' is not the table of a sweep", {}, "choose another file");
   }
   rest.remove_prefix(std::min(sweep_csv_head().size(), rest.size()));
-  // A last line without its end was cut off while it was written.
-  for (std::size_t end = rest.find('\n'); end != std::string_view::npos; end = rest.find('\n')) {
-    std::optional<SweepRow> row = parse_row(std::string(rest.substr(0, end)));
-    rest.remove_prefix(end + 1);
-    if (!row || table.find(row->code) != nullptr) continue;
+  for_each_row(rest, [&](SweepRow& row) {
+    if (table.find(row.code) != nullptr) return;
     // What was not settled within a lower limit is tried again; rows of longer codes are kept all the same.
-    const bool settled = row->status == Evidence::proved || row->limit >= request.limit || !wanted.contains(row->code);
-    if (settled) table.add(*row, false);
-  }
+    const bool settled = row.status == Evidence::proved || row.limit >= request.limit || !wanted.contains(row.code);
+    if (settled) table.add(row, false);
+  });
   return table;
 }
 
@@ -214,7 +219,7 @@ Result<SweepReport> sweep_of(const SweepRequest& request, const Asking& asking) 
   Table table;
   SweepReport report{.digits = request.digits, .limit = request.limit, .rows = {}, .stopped = {}};
   std::optional<OutputFile> file;
-  if (!request.output.empty()) {
+  if (!request.output.empty() && asking.team.leads()) {
     Result<Table> known = read_table(request, wanted);
     if (!known) return std::move(known).error();
     table = *std::move(known);
@@ -226,52 +231,43 @@ Result<SweepReport> sweep_of(const SweepRequest& request, const Asking& asking) 
     if (Status written = again.finish(); !written) return std::move(written).error();
     if (Status opened = file.emplace().open_to_append(request.output); !opened) return std::move(opened).error();
   }
-  // The threads look only at what was there before, so that no row depends on which of them was faster.
-  const Table known = table;
   for (const SweepRow& row : table.rows) report.continued += wanted.contains(row.code) ? 1 : 0;
 
-  StopReason stopped = StopReason::none;
-  const auto add = [&](SweepRow& row) {
-    table.add(row, true);
-    if (file) {
-      file->write(to_csv(row));
-      if (!file->flush()) stopped = StopReason::interrupted;  // what is not written is not worth computing
-    }
-    if (request.each) request.each(row);
-  };
-  // 2. Codes that theory shows to be one game make a class. A class is the work of one thread: where nothing is proved,
-  //    one run speaks for all its codes.
+  // 2. Codes that theory shows to be one game make a class. A class is one piece of work: where nothing is proved, one
+  //    run speaks for all its codes. Whoever examines it hears which of its rows were there before, so that no row
+  //    depends on who was faster.
   const std::vector<Class> classes = classes_of(codes);
-  std::vector<std::optional<std::vector<SweepRow>>> waiting(classes.size());
-  std::size_t next_to_add = 0;
-  std::size_t next_to_examine = 0;
-  std::uint64_t done = report.continued;
-  // 3. Each thread takes the next class that nobody has taken. Finished classes wait until all earlier ones are there.
-  std::mutex mutex;
-  run_in_parallel(thread_count(request.threads), [&](unsigned) {
-    std::unique_lock lock(mutex);
-    while (stopped == StopReason::none && next_to_examine < classes.size()) {
-      const std::size_t index = next_to_examine++;
-      lock.unlock();
-      StopReason reason = StopReason::none;
-      std::vector<SweepRow> rows = examine(classes[index], known, request.limit, control, reason);
-      lock.lock();
-      if (reason != StopReason::none) stopped = reason;
-      done += rows.size();
-      if (!rows.empty()) control.report({done, codes.size(), "games", rows.back().code});
-      waiting[index] = std::move(rows);
-      // 4. Rows are added in the order of the codes, so that equal sweeps give equal tables: "the same as" names an
-      //    earlier row.
-      for (; next_to_add < classes.size() && waiting[next_to_add]; ++next_to_add) {
-        for (SweepRow& row : *waiting[next_to_add]) add(row);
-      }
+  const Table before = table;
+  SharedWork work{.pieces = classes.size(), .unit = "games", .threads = request.threads};
+  work.question = [&](std::size_t piece) {
+    std::string known;
+    for (const Member& member : classes[piece]) {
+      if (const SweepRow* row = before.find(to_string(member.code))) known += to_csv(*row);
     }
-  });
-  // 5. After a stop there are gaps between the finished classes; what is finished is kept all the same.
-  for (; next_to_add < classes.size(); ++next_to_add) {
-    if (!waiting[next_to_add]) continue;
-    for (SweepRow& row : *waiting[next_to_add]) add(row);
-  }
+    return known;
+  };
+  work.answer = [&](std::size_t piece, const std::string& question, const Control& limits) {
+    Table known;
+    for_each_row(question, [&known](SweepRow& row) { known.add(row, false); });
+    PieceAnswer answer;
+    for (const SweepRow& row : examine(classes[piece], known, request.limit, limits, answer.stopped)) {
+      answer.text += to_csv(row);
+    }
+    return answer;
+  };
+  // 3. Rows are added in the order of the codes, so that equal sweeps give equal tables: "the same as" names an earlier
+  //    row. After a stop there are gaps; what is finished is kept all the same.
+  work.take = [&](std::size_t, const std::string& rows) {
+    bool kept = true;
+    for_each_row(rows, [&](SweepRow& row) {
+      table.add(row, true);
+      if (file) file->write(to_csv(row));
+      if (request.each) request.each(row);
+    });
+    if (file && !file->flush()) kept = false;  // what is not written is not worth computing
+    return kept;
+  };
+  const StopReason stopped = share_out(work, asking.team, control);
   if (file) {
     if (Status written = file->finish(); !written) return std::move(written).error();
   }
