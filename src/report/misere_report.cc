@@ -110,6 +110,10 @@ std::string to_json(const MisereReport& report, const WriteOptions& options) {
   }
   json["relations"] = Json::array();
   for (const auto& [left, right] : report.relations) json["relations"].push_back(Json::array({left, right}));
+  if (!report.elements.empty()) {
+    json["elements"] = report.elements;
+    json["products"] = report.products;
+  }
   json["p_elements"] = report.p_elements;
   json["phi"] = report.phi;
   json["theorem"] = report.period ? Json("misere-periods") : Json();

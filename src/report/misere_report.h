@@ -27,6 +27,8 @@ struct MisereReport {
   bool tame = false;
   std::vector<Generator> generators;
   std::vector<std::pair<std::string, std::string>> relations;
+  std::vector<std::string> elements;  // all of them, the shortest words first; none where they are too many to show
+  std::vector<std::vector<std::uint32_t>> products;  // [generator][element]: the place of their product among them
   std::vector<std::string> p_elements;
   std::vector<std::string> phi;  // of the heaps 0, 1, ... up to the end of the first period, or as far as known
 

@@ -94,3 +94,20 @@ test('the next lesson opens at its beginning on a phone', async () => {
 });
 
 noErrorsInTheConsole();
+
+test('the misère quotient of Kayles is a picture in which sums move about', async () => {
+  const page = await visit('/learn/misere');
+  const picture = page.getByRole('figure', { name: 'The 40 elements of the misère quotient of 0.77' });
+  await picture.waitFor();
+  assert.equal(await picture.locator('.element').count(), 40);
+  assert.equal(await picture.locator('.element.p').count(), 9);
+  for (const heaps of [[9], [5, 7, 9], [2, 2], [1, 1, 1], [4, 4, 9, 9]]) {
+    for (const heap of heaps) await picture.getByRole('button', { name: `Add a heap of ${heap}`, exact: true }).click();
+    const { outcome } = await ask('value', { expression: heaps.map((heap) => `kayles(${heap})`).join(' + '), play: 'misere' });
+    await picture.getByText(outcome === 'P' ? 'whoever is to move loses' : 'whoever is to move wins').waitFor();
+    await picture.getByText(`${heaps.join(' + ')} is `).waitFor();
+    await look(page, `quotient-${heaps.join('-')}`);
+    await picture.getByRole('button', { name: 'From the beginning' }).click();
+  }
+  await leave(page);
+});

@@ -14,6 +14,8 @@
 namespace grundy {
 namespace {
 
+constexpr std::uint64_t most_elements_shown = 200;  // with their products
+
 constexpr std::uint64_t largest_table = 1000;
 
 MisereReport::Table table_to(const MisereQuotient& quotient, std::uint64_t last) {
@@ -73,6 +75,13 @@ Result<MisereReport> misere_of(const MisereRequest& request, const Asking& askin
     report.generators.push_back({Presentation::name(i), static_cast<std::uint64_t>(heap)});
   }
   report.relations = presentation.relations();
+  if (report.order <= most_elements_shown) {
+    for (Element x = 0; x < report.order; ++x) report.elements.push_back(presentation.word(x));
+    for (const Element generator : presentation.generators()) {
+      std::vector<std::uint32_t>& row = report.products.emplace_back();
+      for (Element x = 0; x < report.order; ++x) row.push_back(quotient->product(x, generator));
+    }
+  }
   quotient->p_portion().for_each([&](Element x) { report.p_elements.push_back(presentation.word(x)); });
   for (std::uint64_t n = 0; n < shown_heaps(*quotient); ++n) report.phi.push_back(presentation.word(*quotient->phi(n)));
   if (request.table) report.table = table_to(*quotient, *request.table);

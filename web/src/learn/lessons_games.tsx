@@ -3,7 +3,7 @@ import { writeAddress } from '../address';
 import { Link } from '../link';
 import { FindMove, Guess, Shown, WhoWins } from './activities';
 import type { Lesson } from './lesson';
-import { MexShelf, Steps } from './pictures';
+import { QuotientPicture, Steps } from './pictures';
 
 export const gameLessons: Lesson[] = [
   {
@@ -239,10 +239,15 @@ export const gameLessons: Lesson[] = [
           them instead of an even one.
         </p>
         <p>
-          For other games it is much worse: values no longer add up. A pair of equal games need not be worth nothing any more, and who wins
-          has to be searched, or computed in an algebra made for each game, its <em>misère quotient</em>.
+          For other games it is much worse: values no longer add up. Even in Nim, 2 + 2 is not nothing: whoever faces it alone loses, as
+          before, but whoever faces nothing at all now <em>wins</em>. So two equal heaps can't be taken off the table any more.
         </p>
-        <MexShelf expression="nim(3)" />
+        <p>
+          What is left of the theory is an algebra made for each game, its <em>misère quotient</em>: so few kinds of sums that they fit into a
+          picture. Here are the forty of Kayles. A sum of any number of rows of pins is one of them, and another row takes it from one place
+          to another.
+        </p>
+        <QuotientPicture game="0.77" most={9} />
         <p>
           <Link to={writeAddress('play', { e: 'nim(3,4,5)', play: 'misere', opponent: 'perfect' })}>Try it against the engine</Link>
         </p>

@@ -109,3 +109,46 @@ export function Steps({ steps }: { steps: Step[] }) {
     </figure>
   );
 }
+
+interface QuotientAnswer {
+  generators: { name: string }[];
+  elements: string[];
+  products: number[][];
+  p_elements: string[];
+  phi: string[];
+}
+
+// The misère quotient of a game: every element a disc, P-positions marked. Heaps are added with the buttons; the sum is
+// always at one of these places, however many heaps it has.
+export function QuotientPicture({ game, most }: { game: string; most: number }) {
+  const { answer } = useAnswer<QuotientAnswer>('misere', { game });
+  const [heaps, setHeaps] = useState<number[]>([]);
+  if (!answer) return <p class="quiet">…</p>;
+  const times = (at: number, word: string) => {
+    for (const [, letter, power] of word.matchAll(/([a-z])(?:\^(\d+))?/g)) {
+      const row = answer.products[answer.generators.findIndex(({ name }) => name === letter)];
+      for (let i = 0; i < Number(power ?? 1); i++) at = row[at];
+    }
+    return at;
+  };
+  const here = heaps.reduce((at, heap) => times(at, answer.phi[heap]), 0);
+  const lost = answer.p_elements.includes(answer.elements[here]);
+  return (
+    <figure class="quotient" aria-label={t.quotient(game, answer.elements.length)}>
+      <div class="elements">
+        {answer.elements.map((element, i) => (
+          <span key={element} class={`element${answer.p_elements.includes(element) ? ' p' : ''}${i === here ? ' here' : ''}`}>
+            {[...element.matchAll(/([a-z1])(?:\^(\d+))?/g)].map(([, letter, power]) => <>{letter}{power && <sup>{power}</sup>}</>)}
+          </span>
+        ))}
+      </div>
+      <p class="buttons">
+        {Array.from({ length: most }, (_, i) => <button key={i} aria-label={t.addHeap(i + 1)} onClick={() => setHeaps([...heaps, i + 1])}>+{i + 1}</button>)}
+        <button disabled={heaps.length === 0} onClick={() => setHeaps([])}>{t.again}</button>
+      </p>
+      <figcaption>
+        <span role="status">{heaps.length === 0 ? t.quotientHelp : t.quotientSays(heaps.join(' + '), answer.elements[here], lost)}</span>
+      </figcaption>
+    </figure>
+  );
+}
