@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
 #include "cli/commands.h"
 #include "cli/run_question.h"
 
@@ -29,6 +31,21 @@ std::vector<std::string> all_option_words(const DeclaredCommand& declared) {
   return words;
 }
 
+// Commands whose argument begins with the name of a game, and these names.
+bool takes_games(const DeclaredCommand& declared) {
+  const auto is_game = [](const OptionInfo& option) {
+    return option.positional && (option.names == "EXPR" || option.names == "GAME" || option.names == "FIRST");
+  };
+  return std::any_of(declared.options.begin(), declared.options.end(), is_game);
+}
+
+std::string game_names() {
+  const Registry registry;
+  std::vector<std::string> names;
+  for (const auto& game : registry.games()) names.push_back(game->info().name);
+  return fmt::format("{}", fmt::join(names, " "));
+}
+
 // For shells that quote with single quotes.
 std::string shell_quoted(std::string_view text) {
   std::string result = "'";
@@ -54,23 +71,24 @@ std::string bash(const std::vector<DeclaredCommand>& commands) {
             fmt::format("    {}:{}) words=\"{}\" ;;\n", declared.command.name, word, fmt::join(option.choices, " "));
       }
     }
-    cases +=
-        fmt::format("    {}:*) words=\"{}\" ;;\n", declared.command.name, fmt::join(all_option_words(declared), " "));
+    cases += fmt::format("    {}:*) words=\"{}\"{} ;;\n", declared.command.name,
+                         fmt::join(all_option_words(declared), " "), takes_games(declared) ? " games=yes" : "");
   }
   return fmt::format(
       "# bash completion for grundy\n"
       "_grundy() {{\n"
-      "  local current=${{COMP_WORDS[COMP_CWORD]}} previous=${{COMP_WORDS[COMP_CWORD-1]}} words=\n"
+      "  local current=${{COMP_WORDS[COMP_CWORD]}} previous=${{COMP_WORDS[COMP_CWORD-1]}} words= games=\n"
       "  if [ \"$COMP_CWORD\" -eq 1 ]; then\n"
       "    COMPREPLY=($(compgen -W \"{} --help --version\" -- \"$current\"))\n"
       "    return\n"
       "  fi\n"
       "  case \"${{COMP_WORDS[1]}}:$previous\" in\n{}"
       "  esac\n"
+      "  case \"$games:$current\" in yes:[a-z]*) words=\"{}\"; compopt -o nospace ;; esac\n"
       "  COMPREPLY=($(compgen -W \"$words\" -- \"$current\"))\n"
       "}}\n"
       "complete -o default -F _grundy grundy\n",
-      fmt::join(names, " "), cases);
+      fmt::join(names, " "), cases, game_names());
 }
 
 // Inside zsh's _arguments a colon, a bracket and a backslash must be escaped.
@@ -103,10 +121,11 @@ std::string zsh(const std::vector<DeclaredCommand>& commands) {
     for (const OptionInfo& option : declared.options) {
       for (const std::string& word : option_words(option)) cases += " " + shell_quoted(zsh_option(option, word));
     }
-    cases += " '*::argument:_files' ;;\n";
+    cases += takes_games(declared) ? " '*::argument:_grundy_games' ;;\n" : " '*::argument:_files' ;;\n";
   }
   return fmt::format(
       "#compdef grundy\n"
+      "_grundy_games() {{ compadd -S '' -- {} || _files }}\n"
       "_grundy() {{\n"
       "  local -a commands\n"
       "  commands=(\n{}  )\n"
@@ -120,15 +139,17 @@ std::string zsh(const std::vector<DeclaredCommand>& commands) {
       "  esac\n"
       "}}\n"
       "_grundy \"$@\"\n",
-      names, cases);
+      game_names(), names, cases);
 }
 
 std::string fish(const std::vector<DeclaredCommand>& commands) {
   std::string text = "# fish completion for grundy\n";
+  std::string about_games;
   for (const DeclaredCommand& declared : commands) {
     const std::string& name = declared.command.name;
     text += fmt::format("complete -c grundy -n __fish_use_subcommand -f -a {} -d {}\n", name,
                         shell_quoted(declared.command.summary));
+    if (takes_games(declared)) about_games += " " + name;
     for (const OptionInfo& option : declared.options) {
       if (option.positional) continue;
       text += fmt::format("complete -c grundy -n '__fish_seen_subcommand_from {}'", name);
@@ -141,6 +162,8 @@ std::string fish(const std::vector<DeclaredCommand>& commands) {
       text += fmt::format(" -d {}\n", shell_quoted(option.help));
     }
   }
+  text += fmt::format("complete -c grundy -n '__fish_seen_subcommand_from{}' -a {}\n", about_games,
+                      shell_quoted(game_names()));
   return text;
 }
 

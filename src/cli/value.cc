@@ -29,14 +29,25 @@ std::string text_of(const ValueReport& report, const ValueOptions& options, bool
   return one_per_line ? to_line(report) : to_text(report, write);
 }
 
-int code_of(const ValueReport& report) { return report.outcome == Outcome::unknown ? limit_hit : answered; }
+// Who wins can be known by theory while the value was cut off by a limit; then who asked for the value has no answer.
+int code_of(const ValueReport& report, const ValueOptions& options) {
+  if (report.outcome == Outcome::unknown) return limit_hit;
+  const UnknownValue* unknown = report.value.as<UnknownValue>();
+  if (unknown == nullptr || options.outcome) return answered;
+  for (const StopReason reason : {StopReason::time_limit, StopReason::memory_limit, StopReason::interrupted}) {
+    if (unknown->reason == to_string(reason)) return limit_hit;
+  }
+  return answered;
+}
 
 int run(const ValueOptions& options) {
   if (options.expression == "-") {
     return run_question_lines(
         options.common,
         [&](const std::string& line, const Asking& asking) { return value_of(options.request(line), asking); },
-        [&](const ValueReport& report) -> LineAnswer { return {text_of(report, options, true), code_of(report)}; });
+        [&](const ValueReport& report) -> LineAnswer {
+          return {text_of(report, options, true), code_of(report, options)};
+        });
   }
   return run_question(
       options.common,
@@ -46,7 +57,7 @@ int run(const ValueOptions& options) {
       },
       [&](const ValueReport& report) {
         print_answer(text_of(report, options, false));
-        return code_of(report);
+        return code_of(report, options);
       });
 }
 

@@ -37,12 +37,12 @@ class MemoSolver {
     while (!stack_.empty()) {
       if (pace_.due()) {
         if (const StopReason reason = control.check({stats_.visited}, bytes()); reason != StopReason::none) {
-          return abandon(Answer::stopped(reason));
+          return abandon(root, Answer::stopped(reason));
         }
       }
       const SearchEnd end = expand_top(control);
-      if (end == SearchEnd::stopped) return abandon(Answer::stopped(stopped_));
-      if (end != SearchEnd::solved) return abandon(Answer::unsolved(end));
+      if (end == SearchEnd::stopped) return abandon(root, Answer::stopped(stopped_));
+      if (end != SearchEnd::solved) return abandon(root, Answer::unsolved(end));
     }
     return Answer::solved(look_up(root) - 1);
   }
@@ -57,6 +57,15 @@ class MemoSolver {
     }
     return Answer::solved(sum);
   }
+
+  // What the last search that was stopped leaves behind about its position: the values of options that it had found.
+  struct SoFar {
+    std::uint64_t options = 0;  // looked at
+    std::uint64_t solved = 0;
+    std::uint64_t least = 0;  // the position is worth at least this: all smaller values are values of options
+    bool complete = true;     // all options were looked at, so the position is worth at most their number
+  };
+  const SoFar& so_far() const { return so_far_; }
 
   SearchStats stats() const {
     SearchStats stats = stats_;
@@ -155,8 +164,35 @@ class MemoSolver {
     return SearchEnd::solved;
   }
 
+  void note_so_far(const Position& root) {
+    constexpr std::uint64_t most_options = 10'000;
+    so_far_ = {};
+    seen_.clear();
+    if constexpr (HasInfinitePositions<R>) {
+      if (rules_.has_infinitely_many_options(root)) return;
+    }
+    const auto look_at = [&](std::span<const Position> parts) {
+      so_far_.complete = ++so_far_.options <= most_options;
+      std::uint64_t sum = 0;
+      bool known = true;
+      for (const Position& part : parts) {
+        const std::uint32_t number = look_up(canonical(part));
+        known = known && is_value(number);
+        if (known) sum ^= number - 1;
+      }
+      if (known) seen_.insert(sum);
+      so_far_.solved += known ? 1 : 0;
+      return so_far_.complete;
+    };
+    VisitRef<Position> visit(look_at);
+    rules_.for_each_option(root, visit);
+    so_far_.least = seen_.mex();
+  }
+
   // Leaves the table fit for another question: nothing may stay open.
-  Answer abandon(Answer result) {
+  Answer abandon(const Position& root, Answer result) {
+    note_so_far(root);
+    result.answer = so_far_.least;
     stack_.clear();
     table_ = PositionTable<R>();
     return result;
@@ -172,6 +208,7 @@ class MemoSolver {
   SearchStats stats_;
   Pace pace_;
   StopReason stopped_ = StopReason::none;
+  SoFar so_far_;
 };
 
 }  // namespace grundy

@@ -37,7 +37,7 @@ enum class SearchEnd : std::uint8_t {
 template <class T>
 struct SearchResult {
   SearchEnd end = SearchEnd::solved;
-  T answer{};
+  T answer{};  // of a memo search that was stopped: the least value that is still possible
   StopReason stop = StopReason::none;
 
   static SearchResult solved(T answer) { return {SearchEnd::solved, std::move(answer), StopReason::none}; }

@@ -66,8 +66,8 @@ moves "nogo(20x20)"
 moves "nim(1000000000)" --all
 moves "lasker(100000000,200000001)" --all
 table "nim(x,y)" --to 5000x5000
-table "subtract(n; squares)" --to 100000000
-pattern "subtract(n; squares)" --to 100000000
+table "subtract(n; squares)" --to 99999999
+pattern "subtract(n; squares)" --to 99999999
 graph --of "nim(100000000)"
 graph --of "lasker(100000000)"
 graph --of "wythoff(3000,3000)"

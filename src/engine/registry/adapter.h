@@ -257,7 +257,15 @@ class TermOf : public RulesTerm {
 
   SearchResult<std::uint64_t> search(std::size_t part, SolveContext& context) const override {
     if constexpr (ImpartialRules<R> && (!HasEnds<R> || HasTwoKinds<R>)) {
-      return context.memo(*rules_).value(parts_[part], context.control);
+      auto& memo = context.memo(*rules_);
+      const SearchResult<std::uint64_t> answer = memo.value(parts_[part], context.control);
+      if (answer.end == SearchEnd::stopped) {
+        const auto& known = memo.so_far();
+        if (known.solved > 0) {
+          context.remark(known_so_far(known.solved, known.options, known.least, known.complete));
+        }
+      }
+      return answer;
     } else {
       return {};
     }

@@ -17,7 +17,8 @@ void add_poset_games(GameList& games) {
           "The cell in the upper left corner is poisoned and can't be taken; who can't bite loses.",
       .parameters = "rows x columns, or the lengths of the rows that are left, none longer than the one above",
       .example = "chomp(4x7)",
-      .theory = "none; the values of a whole board are found at once, and 'grundy chomp' solves large ones",
+      .theory = "the first player wins every whole board with more than one cell (strategy stealing); the values of a "
+                "whole board are found at once, and 'grundy chomp' solves large ones",
       .source = "F. Schuh 1952 (as the divisor game), D. Gale 1974",
       .table_form = "",
       .table_from = 1,

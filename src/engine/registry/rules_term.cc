@@ -28,6 +28,14 @@ Value value_of_heaps(const HeapRule& rule, const std::vector<std::uint64_t>& hea
   return sum;
 }
 
+std::string known_so_far(std::uint64_t solved, std::uint64_t options, std::uint64_t least, bool complete) {
+  const std::string of = complete ? fmt::format(" of {}", options) : "";
+  const std::string most = complete ? fmt::format(" and at most *{}", options) : "";
+  return least == 0 ? fmt::format("So far {}{} options are solved, none of them worth *0.", solved, of)
+                    : fmt::format("So far {}{} options are solved: the position is worth at least *{}{}.", solved, of,
+                                  least, most);
+}
+
 Value RulesTerm::value(SolveContext& context) const {
   Value sum;
   for (std::size_t part = 0; part < part_count(); ++part) sum = sum + value_of_part(part, context);
@@ -66,7 +74,12 @@ Value RulesTerm::value_of_part(std::size_t part, SolveContext& context) const {
   const SearchResult<std::uint64_t> answer = search(part, context);
   if (answer.end == SearchEnd::cycle) return loopy_value(part, context);
   if (!answer.is_solved()) {
-    if (told != Outcome::unknown) context.used("theory");
+    if (told != Outcome::unknown) {
+      context.used("theory");
+    } else if (answer.end == SearchEnd::stopped && answer.answer > 0) {
+      context.used("memo search");
+      told = Outcome::N;
+    }
     return Value::unknown(answer.reason(), told);
   }
   context.used("memo search");

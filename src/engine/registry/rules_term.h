@@ -14,6 +14,9 @@ namespace grundy {
 // The sum of heaps by the heap engine.
 Value value_of_heaps(const HeapRule& rule, const std::vector<std::uint64_t>& heaps, SolveContext& context);
 
+// What a search that was stopped had found about a position, in a sentence.
+std::string known_so_far(std::uint64_t solved, std::uint64_t options, std::uint64_t least, bool complete);
+
 class RulesTerm : public AnyTerm {
  public:
   Value value(SolveContext& context) const final;

@@ -27,6 +27,12 @@ struct Chomp {
     }
   }
 
+  // docs/theory/strategy-stealing.md: a whole board with more than one cell is won by the first player, nobody says
+  // how.
+  std::optional<Value> known_value(const Position& rows) const {
+    if (rows.empty() || rows.front() != rows.back() || rows.size() * rows[0] == 1) return {};
+    return Value::unknown("only who wins is known, by strategy stealing", Outcome::N);
+  }
   // All values of the board that holds the bar at once, where that board is small.
   using Solver = ChompBoardValues;
   std::optional<Value> value_by(ChompBoardValues& values, const Position& rows, const Control& control) const {
