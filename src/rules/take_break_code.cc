@@ -31,6 +31,7 @@ class CodeReader : TextCursor {
       if (Status part = read_part(); !part) return std::move(part).error();
     }
     if (digits_.size() == 1 && repeated_.empty()) {
+      if (digits_[0] != 0) return TakeBreakCode({digits_[0], 0}, {});  // "4.": heaps are only ever split
       return bad_input("a code needs at least one digit after the point", TextSpan{text_.size() - 1, 1},
                        "for example 0.77 for Kayles");
     }

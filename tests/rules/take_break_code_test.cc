@@ -38,6 +38,7 @@ TEST(TakeBreakCode, Texts) {
   EXPECT_EQ(to_string(code("0x0.1F")), "0x0.1F");
   EXPECT_EQ(code("0.{7,7}"), code("0.77"));
   EXPECT_EQ(code("4.[3]").digit(1000), 3U);
+  EXPECT_EQ(code("4."), code("4.0"));  // splitting alone needs no digit after the point
 }
 
 TEST(TakeBreakCode, AnEightIsRefusedWithAHint) {

@@ -83,9 +83,11 @@ class MpiWire final : public Wire {
 }  // namespace
 }  // namespace grundy
 
-extern "C" const char* grundy_wire_version() { return grundy::version; }
+#define GRUNDY_FOR_THE_PROGRAM extern "C" __attribute__((visibility("default")))  // whatever the flags hide
 
-extern "C" grundy::Wire* grundy_open_wire() {
+GRUNDY_FOR_THE_PROGRAM const char* grundy_wire_version() { return grundy::version; }
+
+GRUNDY_FOR_THE_PROGRAM grundy::Wire* grundy_open_wire() {
   int granted = 0;
   // Threads compute; one of them talks.
   if (MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &granted) != MPI_SUCCESS) return nullptr;

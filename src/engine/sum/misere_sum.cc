@@ -43,10 +43,17 @@ std::optional<HeapsOfCodes> heaps_of_codes(const Sum& sum) {
   HeapsOfCodes result;
   std::uint64_t largest_nim_heap = 0;
   std::vector<HeapsOfCodes::Heap> nim;
+  const auto add_nim_heap = [&](std::uint64_t size, std::uint64_t count) {
+    nim.push_back({0, size, count});
+    largest_nim_heap = std::max(largest_nim_heap, size);
+  };
   for (const Summand& summand : sum.summands) {
     if (const std::optional<std::uint64_t> nimber = summand.game ? std::nullopt : summand.constant.nimber()) {
-      nim.push_back({0, *nimber, summand.count});
-      largest_nim_heap = std::max(largest_nim_heap, *nimber);
+      add_nim_heap(*nimber, summand.count);
+      continue;
+    }
+    if (summand.game && summand.game->nim_heaps()) {
+      for (const std::uint64_t heap : summand.game->heaps()) add_nim_heap(heap, summand.count);
       continue;
     }
     // Games with rules of their own for misere play are no heaps there, whatever they are worth in normal play.
