@@ -2,6 +2,7 @@
 include(CMakePackageConfigHelpers)
 
 install(TARGETS grundy RUNTIME)
+install(TARGETS grundy-serve RUNTIME DESTINATION ${CMAKE_INSTALL_LIBDIR}/grundy)
 if(TARGET grundy_mpi)
   install(TARGETS grundy_mpi LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/grundy)
 endif()

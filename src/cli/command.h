@@ -68,6 +68,8 @@ struct Command {
 
 // Parses and runs; returns the exit code.
 int run_command_line(const std::vector<Command>& commands, int argc, char** argv);
+// As they were given, for a program that is to be asked the same.
+char** arguments_of_main();
 // The processes that this program was started with (docs/cluster.md), from the first line of main to the last.
 Status join();
 Team& team();

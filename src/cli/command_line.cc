@@ -180,18 +180,27 @@ Status join() {
   return Done{};
 }
 
+namespace {
+char** given_to_main = nullptr;
+}
+
+char** arguments_of_main() { return given_to_main; }
+
 Team& team() { return joined_team ? *joined_team : team_of_one(); }
 
 void leave() { joined_team.reset(); }
 
 int run_command_line(const std::vector<Command>& commands, int argc, char** argv) {
+  given_to_main = argv;
   CLI::App app("Grundy: who wins an impartial game, what a position is worth, which moves win, and why.", "grundy");
   app.set_version_flag("--version", fmt::format("grundy {}", version));
   app.require_subcommand(1);
   app.footer("'grundy COMMAND --help' explains a command and ends in examples.");
+  const std::vector<std::string> arguments = understood(argc, argv);
   std::function<int()> chosen;
   for (const Command& command : commands) {
     CLI::App* sub = app.add_subcommand(command.name, command.summary);
+    if (arguments.empty() || arguments[0] != command.name) continue;  // nobody will ask for its options
     sub->footer(details_and_examples(command));
     OptionSet::Parser parser{*sub};
     OptionSet options(parser);
@@ -204,7 +213,6 @@ int run_command_line(const std::vector<Command>& commands, int argc, char** argv
     fmt::print("{}", app.help());
     return answered;
   }
-  const std::vector<std::string> arguments = understood(argc, argv);
   if (std::find(arguments.begin(), arguments.end(), "--json") != arguments.end()) print_errors_as_json();
   try {
     app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));  // as the library wants them

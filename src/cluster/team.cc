@@ -15,6 +15,7 @@
 
 #include "base/version.h"
 #include "file/payload.h"
+#include "file/program_folder.h"
 
 namespace grundy {
 namespace {
@@ -53,17 +54,10 @@ std::optional<unsigned> started_as() {
   return number_in_environment({"OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK"});
 }
 
-// Beside the program while it is built, and where it is installed.
 void* load_module() {
-  std::array<char, 4096> program{};
-  const ssize_t length = readlink("/proc/self/exe", program.data(), program.size() - 1);
-  std::string folder(program.data(), static_cast<std::size_t>(std::max<ssize_t>(length, 0)));
-  folder.resize(folder.rfind('/') + 1);
-  for (const char* place : {"libgrundy_mpi.so", GRUNDY_MODULE_FOLDER "/libgrundy_mpi.so"}) {
-    // Open MPI loads parts of itself later, which look for the names of the first part.
-    if (void* module = dlopen((folder + place).c_str(), RTLD_NOW | RTLD_GLOBAL)) return module;
-  }
-  return nullptr;
+  const std::optional<std::string> module = part_of_program("libgrundy_mpi.so");
+  // Open MPI loads parts of itself later, which look for the names of the first part.
+  return module ? dlopen(module->c_str(), RTLD_NOW | RTLD_GLOBAL) : nullptr;
 }
 
 }  // namespace

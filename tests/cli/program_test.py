@@ -288,6 +288,19 @@ class Help(unittest.TestCase):
         for name in self.commands():
             self.assertIn(f".SS grundy {name}", page)
 
+    def test_completion_of_games(self):
+        script = grundy("completion", "bash").out
+        ask = "COMP_WORDS=(grundy value kayl) COMP_CWORD=2; _grundy 2>/dev/null; echo ${COMPREPLY[@]}"
+        ran = subprocess.run(["bash", "-c", script + ask], capture_output=True, text=True)
+        self.assertEqual(ran.stdout.split(), ["kayles"])
+        for shell in ("zsh", "fish"):
+            self.assertIn("grundys_game", grundy("completion", shell).out)
+
+    def test_only_the_server_loads_http(self):
+        libraries = subprocess.run(["ldd", binary.PATH], capture_output=True, text=True).stdout
+        self.assertNotIn("httplib", libraries)
+        self.assertNotIn("libssl", libraries)
+
     def test_completion_of_other_shells(self):
         self.assertTrue(grundy("completion", "zsh").out.startswith("#compdef grundy"))
         self.assertIn("complete -c grundy", grundy("completion", "fish").out)
