@@ -9,6 +9,7 @@
 #include <ctime>
 #include <string_view>
 
+#include "arguments.h"
 #include "chomp/bit_sweep.h"
 #include "chomp/grundy_sweep.h"
 #include "chomp/three_rows.h"
@@ -103,7 +104,7 @@ void three_rows(std::uint32_t columns, int rounds) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  const bool large = argc > 1 && std::string_view(argv[1]) == "--large";
+  const bool large = bench::Arguments(argc, argv, "usage: bench_chomp [--large]\n", {"--large"}).has("--large");
   if (!compare(6, 8, {bench::listing(), bench::memo(), bench::sweep(1)})) return 1;
   if (!compare(8, 10, {bench::memo(), bench::sweep(1)})) return 1;
   sweep({8, 34}, 1, 3);

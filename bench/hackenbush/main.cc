@@ -11,6 +11,7 @@
 #include <sstream>
 #include <string_view>
 
+#include "arguments.h"
 #include "contenders.h"
 #include "hackenbush/blue_red.h"
 #include "hackenbush/cut_values.h"
@@ -106,8 +107,8 @@ int the_bed(bool with_plain_search) {
 
 int main(int argc, char** argv) {
   using namespace grundy;
-  const std::string_view asked = argc > 1 ? argv[1] : "";
+  const bench::Arguments asked(argc, argv, "usage: bench_hackenbush [--bed | --bed-only]\n", {"--bed", "--bed-only"});
   std::setvbuf(stdout, nullptr, _IOLBF, 0);
-  if (asked == "--bed-only") return the_bed(true);
-  return fusion_against_brute_force() + a_million_edges() + the_bed(asked == "--bed");
+  if (asked.has("--bed-only")) return the_bed(true);
+  return fusion_against_brute_force() + a_million_edges() + the_bed(asked.has("--bed"));
 }

@@ -6,6 +6,7 @@
 #include <ctime>
 #include <functional>
 
+#include "arguments.h"
 #include "contender.h"
 
 namespace {
@@ -47,7 +48,8 @@ bool against_definition(const char* title, const Run& memo, const Run& definitio
 
 }  // namespace
 
-int main() {
+int main(int argc, char** argv) {
+  const bench::Arguments none(argc, argv, "usage: bench_memo\n", {});
   using namespace bench;
   // 0.77 has period 12 from 71 on; 5000 = 8 mod 12 gives 1. Cut is Nim on the sides, guillotine counts its cuts.
   const bool right =

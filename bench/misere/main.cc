@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "arguments.h"
 #include "misere/quotient_certificate.h"
 #include "misere/quotient_solver.h"
 #include "proof/misere_checker.h"
@@ -70,7 +71,8 @@ Times run(const std::vector<Row>& rows) {
 
 }  // namespace
 
-int main() {
+int main(int argc, char** argv) {
+  const bench::Arguments none(argc, argv, "usage: bench_misere\n", {});
   std::vector<Row> quick;
   std::vector<Row> slow;
   for (const Row& row : read_rows()) {

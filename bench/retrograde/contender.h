@@ -10,14 +10,13 @@
 namespace bench {
 
 struct Measured {
-  Seconds load;      // edge list -> own adjacency
-  Seconds reverse;   // predecessor lists
+  Seconds build;     // from the list of edges to lists of predecessors and numbers of moves
   Seconds label;     // outcomes and distances
   double bytes = 0;  // most memory in use at once, the edge list not counted
   std::uint64_t checksum = 0;
   std::uint64_t decided = 0;
 
-  Seconds analysis() const { return reverse + label; }
+  Seconds all() const { return build + label; }
 };
 
 // A label and distance in one number, so that all contenders fold the same checksum. Draws are 0.
@@ -25,7 +24,7 @@ constexpr std::uint64_t fold(std::uint64_t checksum, bool won, bool lost, std::u
   return (checksum ^ (won ? 2 * distance + 1 : lost ? 2 * distance + 2 : 0)) * 0x100000001b3ULL;
 }
 
-Measured plain_queue(std::size_t vertices, const std::vector<grundy::Edge>& edges);
-Measured compressed(std::size_t vertices, const std::vector<grundy::Edge>& edges, unsigned threads);
+Measured plain_rows(std::size_t vertices, const std::vector<grundy::Edge>& edges);
+Measured districts(std::size_t vertices, const std::vector<grundy::Edge>& edges, unsigned threads);
 
 }  // namespace bench

@@ -9,6 +9,7 @@
 #include <functional>
 #include <string>
 
+#include "arguments.h"
 #include "contender.h"
 
 namespace {
@@ -59,34 +60,34 @@ Measured in_own_process(const std::function<Measured()>& contender) {
 void print(const std::string& name, const Measured& m, const Measured& plain, std::size_t edges) {
   const auto e = static_cast<double>(edges);
   fmt::print("  {:<22}", name);
-  for (const auto& [stage, time] : {std::pair("load", m.load), {"reverse", m.reverse}, {"label", m.label}}) {
+  for (const auto& [stage, time] : {std::pair("build", m.build), {"label", m.label}}) {
     fmt::print("  {} {:5.2f} s (cpu {:5.2f})", stage, time.wall, time.cpu);
   }
   fmt::print("  {:5.1f} B/edge\n", m.bytes / e);
-  fmt::print(
-      "  {:<22}  analysis = reverse + label: {:.1f} M edges/s wall, {:.1f} M cpu; plain/this {:.1f} wall, {:.1f} cpu\n",
-      "", e / m.analysis().wall / 1e6, e / m.analysis().cpu / 1e6, plain.analysis().wall / m.analysis().wall,
-      plain.analysis().cpu / m.analysis().cpu);
+  fmt::print("  {:<22}  both: {:.1f} M edges/s wall, {:.1f} M cpu; plain/this {:.1f} wall, {:.1f} cpu\n", "",
+             e / m.all().wall / 1e6, e / m.all().cpu / 1e6, plain.all().wall / m.all().wall,
+             plain.all().cpu / m.all().cpu);
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  const std::size_t vertices = argc > 1 ? std::stoul(argv[1]) : 10'000'000;
-  const std::size_t count = argc > 2 ? std::stoul(argv[2]) : 5 * vertices;
+  const bench::Arguments arguments(argc, argv, "usage: bench_retrograde [VERTICES [EDGES]]\n", {}, 2);
+  const std::size_t vertices = arguments.number(0, 10'000'000);
+  const std::size_t count = arguments.number(1, 5 * vertices);
   for (const bool down : {false, true}) {
     const auto edges = random_edges(vertices, count, down);
-    const Measured plain = in_own_process([&] { return bench::plain_queue(vertices, edges); });
+    const Measured plain = in_own_process([&] { return bench::plain_rows(vertices, edges); });
     fmt::print("{}: {} vertices, {} edges, {} decided, checksum {:016x}\n", down ? "down" : "any", vertices, count,
                plain.decided, plain.checksum);
-    print("plain queue", plain, plain, count);
+    print("plain rows", plain, plain, count);
     for (const unsigned threads : {1u, 2u}) {
-      const Measured ours = in_own_process([&] { return bench::compressed(vertices, edges, threads); });
+      const Measured ours = in_own_process([&] { return bench::districts(vertices, edges, threads); });
       if (ours.checksum != plain.checksum) {
         fmt::print("the contenders differ: {:016x}\n", ours.checksum);
         return 1;
       }
-      print(fmt::format("compressed, {} thread{}", threads, threads == 1 ? "" : "s"), ours, plain, count);
+      print(fmt::format("districts, {} thread{}", threads, threads == 1 ? "" : "s"), ours, plain, count);
     }
   }
 }

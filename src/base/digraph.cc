@@ -115,7 +115,8 @@ Result<Digraph> Digraph::from_adjacency(LargeArray<std::uint32_t> offsets, Large
   return Digraph(std::move(offsets), std::move(targets));
 }
 
-Result<Digraph> Digraph::from_edges(std::size_t vertices, std::span<const Edge> edges, unsigned threads) {
+template <Vertex Edge::* Key, Vertex Edge::* Payload>
+Result<Digraph> Digraph::grouped(std::size_t vertices, std::span<const Edge> edges, unsigned threads) {
   if (auto status = check_sizes(vertices, edges.size()); !status) return std::move(status).error();
   for (const Edge& edge : edges) {
     if (std::max(edge.from, edge.to) >= vertices) {
@@ -125,7 +126,7 @@ Result<Digraph> Digraph::from_edges(std::size_t vertices, std::span<const Edge> 
   Adjacency adjacency =
       group_by_key(vertices, edges.size(), thread_count(threads), [edges](unsigned part, unsigned parts, auto&& emit) {
         const std::size_t last = edges.size() * (part + 1) / parts;
-        for (std::size_t i = edges.size() * part / parts; i < last; ++i) emit(edges[i].from, edges[i].to);
+        for (std::size_t i = edges.size() * part / parts; i < last; ++i) emit(edges[i].*Key, edges[i].*Payload);
       });
   for (std::size_t v = 0; v < vertices; ++v) {
     if (adjacency.offsets[v + 1] - adjacency.offsets[v] > most_successors) {
@@ -133,6 +134,28 @@ Result<Digraph> Digraph::from_edges(std::size_t vertices, std::span<const Edge> 
     }
   }
   return Digraph(std::move(adjacency.offsets), std::move(adjacency.targets));
+}
+
+Result<Digraph> Digraph::from_edges(std::size_t vertices, std::span<const Edge> edges, unsigned threads) {
+  return grouped<&Edge::from, &Edge::to>(vertices, edges, threads);
+}
+
+Result<Digraph> Digraph::from_edges_reversed(std::size_t vertices, std::span<const Edge> edges, unsigned threads) {
+  return grouped<&Edge::to, &Edge::from>(vertices, edges, threads);
+}
+
+// Every thread counts the edges that leave its share of the vertices, so that no counter has two writers.
+LargeArray<std::uint32_t> move_counts(std::size_t vertices, std::span<const Edge> edges, unsigned threads) {
+  LargeArray<std::uint32_t> counts(vertices, 0);
+  const unsigned parts = edges.size() < small_graph ? 1 : thread_count(threads);
+  run_in_parallel(parts, [&](unsigned part) {
+    const std::size_t first = vertices * part / parts;
+    const std::size_t share = vertices * (part + 1) / parts - first;
+    for (const Edge& edge : edges) {
+      if (edge.from - first < share) ++counts[edge.from];
+    }
+  });
+  return counts;
 }
 
 Digraph Digraph::reversed(unsigned threads) const {

@@ -31,6 +31,8 @@ class Digraph {
   Digraph() : offsets_(1, 0) {}
   // Refuses an edge that names a vertex past the count, and more than the limits above. threads = 0: all cores.
   static Result<Digraph> from_edges(std::size_t vertices, std::span<const Edge> edges, unsigned threads = 0);
+  // The same edges turned round.
+  static Result<Digraph> from_edges_reversed(std::size_t vertices, std::span<const Edge> edges, unsigned threads = 0);
   // offsets has one element more than there are vertices, rises from 0 to targets.size().
   static Result<Digraph> from_adjacency(LargeArray<std::uint32_t> offsets, LargeArray<Vertex> targets);
 
@@ -52,12 +54,17 @@ class Digraph {
   std::span<const Vertex> targets() const { return targets_.span(); }
 
  private:
+  template <Vertex Edge::* Key, Vertex Edge::* Payload>
+  static Result<Digraph> grouped(std::size_t vertices, std::span<const Edge> edges, unsigned threads);
   Digraph(LargeArray<std::uint32_t> offsets, LargeArray<Vertex> targets)
       : offsets_(std::move(offsets)), targets_(std::move(targets)) {}
 
   LargeArray<std::uint32_t> offsets_;
   LargeArray<Vertex> targets_;
 };
+
+// How many edges leave each vertex. The edges must be those of a graph that was made of them.
+LargeArray<std::uint32_t> move_counts(std::size_t vertices, std::span<const Edge> edges, unsigned threads = 0);
 
 // A graph whose edges belong to one player or to both: the moves of each, on the same vertices.
 struct PlayerMoves {

@@ -57,6 +57,10 @@ struct RetrogradeOptions {
 // `back` is moves.reversed(), made once by the caller, who often needs it again.
 Result<OutcomeTable> retrograde(const Digraph& moves, const Digraph& back, const RetrogradeOptions& options = {},
                                 const Control& control = {});
+// The same for who needs no moves afterwards, and has a list of edges: move_counts(vertices, edges) and
+// Digraph::from_edges_reversed are all that it takes, which is half the memory.
+Result<OutcomeTable> retrograde(LargeArray<std::uint32_t> move_counts, const Digraph& back,
+                                const RetrogradeOptions& options = {}, const Control& control = {});
 
 // The move to make: to win soonest, to lose latest, or to stay in the draw. Nothing at a vertex without moves. The
 // winning one is never a move round a cycle: it leads to a lost vertex whose distance is exactly one less.

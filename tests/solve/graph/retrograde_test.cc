@@ -18,6 +18,7 @@ std::vector<Truth> by_definition(const Digraph& graph, Play play) {
   std::vector<Truth> truth(graph.vertex_count());
   for (std::uint32_t d = 0; d <= graph.vertex_count(); ++d) {
     std::vector<Truth> next = truth;
+    std::size_t found = 0;
     for (Vertex v = 0; v < graph.vertex_count(); ++v) {
       if (truth[v].outcome != Outcome::D) continue;
       bool can_win = false;
@@ -33,8 +34,10 @@ std::vector<Truth> by_definition(const Digraph& graph, Play play) {
       } else if (must_lose) {
         next[v] = {Outcome::P, d};
       }
+      found += next[v].outcome != Outcome::D ? 1u : 0u;
     }
     truth = next;
+    if (found == 0) break;
   }
   return truth;
 }
@@ -135,6 +138,26 @@ TEST(Retrograde, ThreadsGiveTheSameTable) {
         ASSERT_EQ(one->outcome(v), three->outcome(v));
         ASSERT_EQ(one->distance(v), three->distance(v));
       }
+    }
+  }
+}
+
+// Levels of many vertices are delivered by districts; here there are several districts, and levels of both sizes.
+TEST(Retrograde, LargeLevelsEqualTheDefinition) {
+  Random random(4);
+  const std::uint32_t vertices = 200'000;
+  for (const unsigned back_edges : {0u, 100u}) {
+    const auto edges = random_edges(random, vertices, 300'000, back_edges);
+    const Digraph graph = graph_of(vertices, edges, 2);
+    const std::vector<Truth> truth = by_definition(graph, Play::normal);
+    const auto table = retrograde(graph, graph.reversed(2), {.threads = 2});
+    const auto from_edges =
+        retrograde(move_counts(vertices, edges, 2), *Digraph::from_edges_reversed(vertices, edges, 2), {.threads = 2});
+    for (Vertex v = 0; v < vertices; ++v) {
+      ASSERT_EQ(table->outcome(v), truth[v].outcome);
+      ASSERT_EQ(table->distance(v).value_or(0), truth[v].distance);
+      ASSERT_EQ(from_edges->outcome(v), table->outcome(v));
+      ASSERT_EQ(from_edges->distance(v), table->distance(v));
     }
   }
 }

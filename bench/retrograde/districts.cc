@@ -1,4 +1,4 @@
-// The project's own: compressed adjacency, one word per vertex, levels shared by the cores.
+// The project's own: predecessors by a bucket sort, one word per vertex, large levels delivered by districts.
 #include "contender.h"
 #include "memory.h"
 #include "solve/graph/retrograde.h"
@@ -6,17 +6,16 @@
 
 namespace bench {
 
-Measured compressed(std::size_t vertices, const std::vector<grundy::Edge>& edges, unsigned threads) {
+Measured districts(std::size_t vertices, const std::vector<grundy::Edge>& edges, unsigned threads) {
   Measured measured;
   const PeakMemory memory;
   Stopwatch watch;
-  const auto graph = grundy::Digraph::from_edges(vertices, edges, threads);
-  measured.load = watch.lap();
-  const grundy::Digraph back = graph->reversed(threads);
-  measured.reverse = watch.lap();
+  const auto back = grundy::Digraph::from_edges_reversed(vertices, edges, threads);
+  auto counts = grundy::move_counts(vertices, edges, threads);
+  measured.build = watch.lap();
   grundy::RetrogradeOptions options;
   options.threads = threads;
-  const auto table = retrograde(*graph, back, options);
+  const auto table = retrograde(std::move(counts), *back, options);
   measured.label = watch.lap();
   measured.bytes = memory.bytes();
   for (grundy::Vertex v = 0; v < vertices; ++v) {
