@@ -7,6 +7,7 @@
 #include <ctime>
 #include <random>
 
+#include "arguments.h"
 #include "contender.h"
 
 namespace {
@@ -65,7 +66,8 @@ bool compare(const char* title, const std::vector<Contender>& contenders) {
 
 }  // namespace
 
-int main() {
+int main(int argc, char** argv) {
+  const bench::Arguments none(argc, argv, "usage: bench_nim_product\n", {});
   std::vector<Contender> products{bench::plain_tower(), bench::logarithm_tables()};
   for (Contender& contender : bench::library_products()) products.push_back(std::move(contender));
   const bool right = compare("product of 64 bits", products) && compare("inverse", bench::inverses()) &&

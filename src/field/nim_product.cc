@@ -2,6 +2,7 @@
 
 #include "field/carry_less.h"
 #include "field/nim_basis.h"
+#include "field/nim_log_tables.h"
 
 namespace grundy {
 namespace {
@@ -36,11 +37,11 @@ std::uint64_t reduced(const CarryLessProduct& p) {
   }
 }
 
+// Logarithms beat a carry-less product made of shifts by a factor of two (docs/performance.md).
 template <NimMachineWord Word>
 Word product_in_software(Word a, Word b) {
-  using Basis = NimBasis<Word>;
-  const CarryLessProduct product = SoftwareCarryLess{}(Basis::to_polynomial(a), Basis::to_polynomial(b));
-  return Basis::to_nimber(static_cast<Word>(reduced<Word>(product)));
+  using Tabulated = std::conditional_t<(nim_bits<Word> > 32), std::uint64_t, std::uint32_t>;
+  return static_cast<Word>(NimLogTables::instance().product(Tabulated{a}, Tabulated{b}));
 }
 
 #if defined(__x86_64__)
@@ -75,6 +76,8 @@ constexpr LinearMap<Word> half_products =
 
 constexpr LinearMap<std::uint64_t> squares =
     tabulated<std::uint64_t>([](std::uint64_t x) { return tower::product(x, x); });
+constexpr LinearMap<std::uint32_t> half_squares =
+    tabulated<std::uint32_t>([](std::uint64_t x) { return tower::half_product(tower::product(x, x, 32), 32); });
 constexpr LinearMap<std::uint64_t> roots = tabulated<std::uint64_t>([](std::uint64_t x) { return tower::root(x); });
 constexpr LinearMap<std::uint64_t> artin_schreier_solutions =
     tabulated<std::uint64_t>([](std::uint64_t x) { return tower::artin_schreier(x); });
@@ -103,7 +106,7 @@ std::uint8_t nim_product(std::uint8_t a, std::uint8_t b) { return product(a, b);
 std::uint16_t nim_product(std::uint16_t a, std::uint16_t b) { return product(a, b); }
 std::uint32_t nim_product(std::uint32_t a, std::uint32_t b) { return product(a, b); }
 std::uint64_t nim_product(std::uint64_t a, std::uint64_t b) { return product(a, b); }
-std::uint64_t nim_product_portable(std::uint64_t a, std::uint64_t b) { return product_in_software(a, b); }
+std::uint64_t nim_product_portable(std::uint64_t a, std::uint64_t b) { return NimLogTables::instance().product(a, b); }
 
 std::uint8_t nim_half_product(std::uint8_t x) { return half_products<std::uint8_t>(x); }
 std::uint16_t nim_half_product(std::uint16_t x) { return half_products<std::uint16_t>(x); }
@@ -113,6 +116,14 @@ std::uint64_t nim_half_product(std::uint64_t x) { return half_products<std::uint
 std::uint64_t nim_square(std::uint64_t x) { return squares(x); }
 std::uint64_t nim_root(std::uint64_t x) { return roots(x); }
 std::uint8_t nim_inverse(std::uint8_t x) { return small_inverses[x]; }
+std::uint32_t nim_inverse(std::uint32_t x) { return NimLogTables::instance().inverse(x); }
+
+std::uint64_t nim_inverse(std::uint64_t x) {
+  const NimLogTables& tables = NimLogTables::instance();
+  const auto a = high_half(x), sum = a ^ low_half(x);
+  const std::uint32_t inverse = tables.inverse(tables.product(low_half(x), sum) ^ half_squares(a));
+  return join_halves<std::uint64_t>(tables.product(a, inverse), tables.product(sum, inverse));
+}
 
 std::optional<std::uint64_t> nim_artin_schreier(std::uint64_t x) {
   if (x >> 63 != 0) return {};

@@ -1,6 +1,7 @@
 // The nim product and what follows from it, for 8 to 256 bits. Machine words go through a polynomial basis and one
-// carry-less multiplication (nim_basis.h); squares, roots and the solution of x^2 + x = a are linear maps read from
-// tables; pairs of words follow the tower rule. All are compared with nim_tower.h and with the definition by mex.
+// carry-less multiplication (nim_basis.h), or through logarithms where the processor has none; squares, roots and the
+// solution of x^2 + x = a are linear maps read from tables; pairs of words follow the tower rule. All are compared with
+// nim_tower.h and with the definition by mex.
 #pragma once
 
 #include <cstdint>
@@ -31,6 +32,8 @@ std::uint64_t nim_square(std::uint64_t x);
 std::uint64_t nim_root(std::uint64_t x);
 
 std::uint8_t nim_inverse(std::uint8_t x);
+std::uint32_t nim_inverse(std::uint32_t x);
+std::uint64_t nim_inverse(std::uint64_t x);
 
 // The even solution of z*z + z = x in the field of 2^64; none if x has trace 1, which is its top bit.
 std::optional<std::uint64_t> nim_artin_schreier(std::uint64_t x);
@@ -76,7 +79,7 @@ W nim_root(W x) {
 
 // 1/(aF + b) = (aF + a + b) / N with the norm N = b(a + b) + a^2*F/2 of half the size. 0 gives 0.
 template <NimWord W>
-  requires(nim_bits<W> > 8)
+  requires(nim_bits<W> == 16 || nim_bits<W> > 64)
 W nim_inverse(W x) {
   using Half = NimHalfOf<W>;
   const Half a = high_half(x), b = low_half(x);
