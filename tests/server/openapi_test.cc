@@ -6,10 +6,10 @@
 #include <sstream>
 #include <thread>
 
+#include "api/question.h"
 #include "base/json.h"
 #include "base/version.h"
 #include "engine/question/question_table.h"
-#include "api/question.h"
 #include "server/server.h"
 
 namespace grundy {
