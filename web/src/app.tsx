@@ -20,7 +20,7 @@ const loaders: Record<Exclude<View, 'play'>, () => Promise<ComponentType<ViewPro
   explore: () => import('./explore/explore').then((m) => m.ExploreView),
   draw: () => import('./draw/draw').then((m) => m.DrawView),
   rules: () => import('./rules/rules').then((m) => m.RulesView),
-  learn: () => import('./learn/learn').then((m) => m.LearnView),
+  learn: () => import('./learn/learn').then((m) => m.loadWords().then(() => m.LearnView)),
 };
 
 function App() {

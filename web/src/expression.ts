@@ -74,3 +74,6 @@ export function replacedIn<T>(before: T[], after: T[]): { at: number; removed: T
 
 export const writeTerm = ({ name, groups }: TermText): string =>
   name === '*' ? `*${groups[0][0]}` : `${name}(${groups.map((group) => group.join(',')).join('; ')})`;
+
+// A value as people write it: the nimber *0 is 0.
+export const plainValue = (value: string): string => (value === '*0' ? '0' : value);

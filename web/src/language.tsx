@@ -1,11 +1,12 @@
 // The language of the page: what was chosen here, otherwise what the browser prefers.
+import { GameWords, setGameWords } from './game_words';
 import { keep, readKept } from './storage';
 import { english, setTexts, texts, Texts } from './texts';
 
-const loaders: Record<string, () => Promise<Texts>> = {
-  en: async () => english,
-  de: () => import('./texts_de').then((m) => m.german),
-  sl: () => import('./texts_sl').then((m) => m.slovene),
+const loaders: Record<string, () => Promise<[Texts, GameWords | null]>> = {
+  en: async () => [english, null],
+  de: () => Promise.all([import('./texts_de').then((m) => m.german), import('./games_de').then((m) => m.germanGames)]),
+  sl: () => Promise.all([import('./texts_sl').then((m) => m.slovene), import('./games_sl').then((m) => m.sloveneGames)]),
 };
 const names: Record<string, string> = { en: 'English', de: 'Deutsch', sl: 'Slovenščina' };
 const key = 'language';
@@ -18,7 +19,9 @@ function wanted(): string {
 export async function chooseLanguage(): Promise<void> {
   const code = wanted();
   document.documentElement.lang = code;
-  setTexts(await loaders[code]().catch(() => english));
+  const [chosen, games] = await loaders[code]().catch((): [Texts, null] => [english, null]);
+  setTexts(chosen);
+  setGameWords(games);
 }
 
 export function LanguageChoice() {

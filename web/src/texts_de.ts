@@ -1,4 +1,4 @@
-// German. The words of moves, rules and errors come from the engine, in English.
+// German. The games, their moves and the lessons are in games_de.ts and learn/lessons_de.ts; errors come from the engine, in English.
 import type { Texts } from './texts';
 
 const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;

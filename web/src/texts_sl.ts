@@ -1,4 +1,4 @@
-// Slovene. The words of moves, rules and errors come from the engine, in English.
+// Slovene. The games, their moves and the lessons are in games_sl.ts and learn/lessons_sl.ts; errors come from the engine, in English.
 import type { Texts } from './texts';
 
 // One, two, three or four, and more: 1 kamen, 2 kamna, 3 kamni, 5 kamnov.

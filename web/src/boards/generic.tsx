@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { BoardProps } from './board';
 import { leadsTo, verdictOn } from './spot';
+import { inWords } from '../game_words';
 import { texts } from '../texts';
 
 const most = 200;
@@ -13,7 +14,7 @@ export function MoveList({ moves, hints, onPick, onOver }: Pick<BoardProps, 'mov
   const [wanted, setWanted] = useState('');
   if (moves.length === 0) return null;
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = moves.filter(({ move, to }) => words.every((word) => says(`${move} ${to}`.toLowerCase(), word)));
+  const found = moves.filter(({ move, to }) => words.every((word) => says(`${inWords(move)} ${move} ${to}`.toLowerCase(), word)));
   return (
     <>
       {moves.length > most && (
@@ -26,7 +27,7 @@ export function MoveList({ moves, hints, onPick, onOver }: Pick<BoardProps, 'mov
         {found.slice(0, most).map((move) => (
           <li key={move.move + move.to}>
             <button type="button" class={`move ${hints ? verdictOn(move) : ''}`} onClick={() => onPick([move])} onPointerEnter={() => onOver?.(move)} onPointerLeave={() => onOver?.(null)}>
-              <span>{move.move}</span>
+              <span>{inWords(move.move)}</span>
               {hints && (
                 <span class="move-value" title={texts.play.verdict[verdictOn(move)]}>
                   {leadsTo(move)}

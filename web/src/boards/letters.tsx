@@ -36,7 +36,7 @@ export function cellsIn(words: string, rows: number): string[] {
   );
 }
 
-const stones: Record<string, string> = { X: 'stone', x: 'stone', O: 'stone ghost', o: 'stone ghost' };
+const stones: Record<string, string> = { X: 'stone', x: 'stone', O: 'stone pale', o: 'stone pale' };
 
 function Letters(props: BoardProps) {
   const { term, hints } = props;

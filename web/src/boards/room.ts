@@ -13,7 +13,7 @@ export interface Room {
 }
 export const RoomOf = createContext<Room | null>(null);
 
-export const largest = 4.5;
+export const largest = 6;
 export const least = 0.84; // below this fingers miss; the picture scrolls sideways instead
 const between = { x: 28, y: 56 }; // between two pictures, with a caption below
 

@@ -4,6 +4,8 @@ import { useContext, useEffect, useRef } from 'preact/hooks';
 import type { TermMove } from './board';
 import { least, RoomOf } from './room';
 import type { SpotState } from './touching';
+import { plainValue } from '../expression';
+import { inWords } from '../game_words';
 import { texts } from '../texts';
 
 export type Verdict = 'good' | 'bad' | 'open' | 'idle' | 'drawn';
@@ -20,13 +22,13 @@ export const verdict = (moves: TermMove[]): Verdict => order.find((one) => moves
 const marks: Record<Verdict, string> = { good: '✓', bad: '✗', open: '?', idle: '↻', drawn: '=' };
 
 // What a move leads to, in a few signs: its value, or a mark where there is none.
-export const leadsTo = (move: TermMove): string => (move.value === '*0' ? '0' : (move.value ?? marks[verdictOn(move)]));
+export const leadsTo = (move: TermMove): string => (move.value === null ? marks[verdictOn(move)] : plainValue(move.value));
 
 export function Spot(props: SpotState & { name?: string; children: ComponentChildren }) {
   const { moves, hints } = props;
   const marks = `${props.going ? 'going' : ''} ${props.last ? 'last' : ''} ${props.chosen ? 'chosen' : ''}`;
   if (moves.length === 0) return <g class={marks}>{props.children}</g>;
-  const words = moves.length === 1 ? moves[0].move : texts.play.severalMoves(moves.length);
+  const words = moves.length === 1 ? inWords(moves[0].move) : texts.play.severalMoves(moves.length);
   const hint = hints ? texts.play.verdict[verdict(moves)] + (moves.length === 1 && moves[0].value !== null ? `, ${texts.play.leadsTo(leadsTo(moves[0]))}` : '') : '';
   const label = [props.name, words, hint].filter(Boolean).join(', ');
   return (

@@ -7,7 +7,7 @@ import { useAnswer, useLast } from '../hooks';
 import { Link } from '../link';
 import { bushOf } from '../boards/bush';
 import { Plate } from '../boards/spot';
-import { readTerm } from '../expression';
+import { plainValue, readTerm } from '../expression';
 import { texts } from '../texts';
 import { Canvas, Chosen, Drag, EdgeSpot, EndsForm, isChosenEdge, isChosenPoint, Mode, nameFor, PointSpot, TextForm, Toolbar, useNarrow } from './editor';
 import { useHistory } from './history';
@@ -127,7 +127,7 @@ export function BushEditor({ start }: { start: string }) {
             >
               <path class="hit-line" d={path} />
               <path class={`edge ${edge.colour}`} d={path} />
-              {labels.has(i) && <Plate text={labels.get(i) === '*0' ? '0' : labels.get(i)!} x={middle.x + 20} y={middle.y + 5} />}
+              {labels.has(i) && <Plate text={plainValue(labels.get(i)!)} x={middle.x + 20} y={middle.y + 5} />}
             </EdgeSpot>
           ))}
           {Object.entries(picture.places).map(([name, place]) => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { MovesAnswer, ValueAnswer } from '../api';
 import { go, writeAddress } from '../address';
 import { ErrorNote } from '../error_note';
+import { inWords } from '../game_words';
 import { useAnswer } from '../hooks';
 import { Link } from '../link';
 import { GameSelect, gameOf, useGames } from '../play/setup';
@@ -59,7 +60,7 @@ export function AskCard(props: { expression: string; graph?: boolean; onJob(ques
                 {moves.answer?.moves.slice(0, 12).map((move) => (
                   <li key={move.move + move.to}>
                     {move.player && `${t.sides[move.player]}: `}
-                    {move.move} <span class="quiet">→ {move.to}</span>
+                    {inWords(move.move)} <span class="quiet">→ {move.to}</span>
                   </li>
                 ))}
               </ul>

@@ -6,6 +6,8 @@ import { useAnswer } from '../hooks';
 import { locate } from '../play/game';
 import { NimSum } from '../play/nim_sum';
 import { Choices, Table } from '../play/table';
+import { plainValue } from '../expression';
+import { inWords } from '../game_words';
 import { texts } from '../texts';
 
 const t = texts.learn;
@@ -143,7 +145,7 @@ export function FindMove({ expression, misere, onSolved }: Task & { expression: 
       <Table expression={expression} moves={moves} hints={false} start={expression} largest={lessonScale} onPick={pick} onOver={setOver} />
       {asked && <Choices moves={asked} hints={false} onPick={(move) => pick([move])} onClose={() => setAsked(null)} />}
       <p class="said" role="status">
-        {tried ? t.judged(tried.move, tried.winning === true, misere ? null : tried.value === '*0' ? '0' : tried.value) : ''}
+        {tried ? t.judged(inWords(tried.move), tried.winning === true, misere || tried.value === null ? null : plainValue(tried.value)) : ''}
       </p>
       {value.answer && <NimSum terms={value.answer.terms} then={over ? then.answer?.terms : null} />}
     </>

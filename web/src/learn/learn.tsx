@@ -4,23 +4,28 @@ import type { ViewProps } from '../app';
 import { Link } from '../link';
 import { NotFound } from '../not_found';
 import { texts } from '../texts';
-import type { Exercise } from './lesson';
+import type { Lesson, LessonWords } from './lesson';
 import { lessons } from './lessons';
+import { Prose } from './prose';
 import { solve, useSolved } from './progress';
 import { Puzzles } from './puzzles';
+import { languageOf, wordsOf } from './words';
+
+export { loadWords } from './words';
 
 const t = texts.learn;
 const puzzles = 'puzzles';
 
-function ExerciseCard({ exercise, name, done }: { exercise: Exercise; name: string; done: boolean }) {
+function ExerciseCard({ words, task, name, done }: { words: LessonWords['exercises'][number]; task: Lesson['tasks'][number]; name: string; done: boolean }) {
+  const [title, text, why] = words;
   return (
-    <section class={done ? 'activity done' : 'activity'} aria-label={exercise.title}>
+    <section class={done ? 'activity done' : 'activity'} aria-label={title}>
       <h2>
-        {exercise.title} {done && <span class="tick" title={t.solved}>✓</span>}
+        {title} {done && <span class="tick" title={t.solved}>✓</span>}
       </h2>
-      <p>{exercise.text}</p>
-      {exercise.task(() => solve(name))}
-      {done && <p class="why">{exercise.why}</p>}
+      <p>{text}</p>
+      {task(() => solve(name))}
+      {done && <p class="why">{why}</p>}
     </section>
   );
 }
@@ -31,7 +36,8 @@ export function LearnView({ address }: ViewProps) {
   const article = useRef<HTMLElement>(null);
   const shown = useRef(address.page);
   const lesson = lessons[at];
-  const title = address.page === puzzles ? t.puzzles : (lesson?.title ?? texts.notFound);
+  const words = lesson && wordsOf(lesson.name);
+  const title = address.page === puzzles ? t.puzzles : (words?.title ?? texts.notFound);
   useEffect(() => {
     document.title = `${title} · ${texts.name}`;
     if (shown.current !== address.page) article.current?.scrollIntoView({ block: 'start' });
@@ -45,10 +51,10 @@ export function LearnView({ address }: ViewProps) {
     <div class="learn">
       <nav aria-label={t.title}>
         <ol class="pages">
-          {lessons.map(({ name, title: lessonTitle }, i) => (
+          {lessons.map(({ name }, i) => (
             <li key={name}>
               <Link to={link(name)} current={i === at && address.page !== puzzles}>
-                {i + 1}. {lessonTitle} <span class="quiet">{done(name) > 0 ? t.progress(done(name), 3) : ''}</span>
+                {i + 1}. {wordsOf(name).title} <span class="quiet">{done(name) > 0 ? t.progress(done(name), 3) : ''}</span>
               </Link>
             </li>
           ))}
@@ -64,10 +70,13 @@ export function LearnView({ address }: ViewProps) {
         {address.page === puzzles ? (
           <Puzzles />
         ) : (
-          <div key={lesson.name} lang="en">
-            <lesson.body />
-            {lesson.exercises.map((one, i) => (
-              <ExerciseCard key={i} exercise={one} name={exercise(lesson.name, i)} done={solved.includes(exercise(lesson.name, i))} />
+          <div key={lesson.name} lang={languageOf(lesson.name)}>
+            {words.text.map((text, i) => {
+              const picture = lesson.pictures[/^\{(\w+)\}$/.exec(text)?.[1] ?? ''];
+              return picture ? <div key={i}>{picture(words.steps ?? [])}</div> : <Prose key={i} text={text} links={lesson.links} />;
+            })}
+            {words.exercises.map((one, i) => (
+              <ExerciseCard key={i} words={one} task={lesson.tasks[i]} name={exercise(lesson.name, i)} done={solved.includes(exercise(lesson.name, i))} />
             ))}
             <p class="buttons">
               {at > 0 && <Link to={link(lessons[at - 1].name)}>← {t.previous}</Link>}

@@ -1,6 +1,6 @@
-// Pictures that move: the shelf that mex is read off, a game beside the Nim heap that it secretly is, and a picture that
-// becomes another one of the same value step by step.
-import { useEffect, useState } from 'preact/hooks';
+// Pictures that move: the shelf that mex is read off, a game beside the Nim heap that it secretly is, pictures
+// in steps, and the quotient in which sums move about.
+import { useState } from 'preact/hooks';
 import { ask, MovesAnswer, ValueAnswer } from '../api';
 import { boardFor, kindOf } from '../boards';
 import type { TermMove } from '../boards/board';
@@ -10,6 +10,8 @@ import { locate } from '../play/game';
 import { useGames } from '../play/setup';
 import { Table } from '../play/table';
 import { lessonScale } from './activities';
+import { StepWords } from './morph';
+import { inWords } from '../game_words';
 import { texts } from '../texts';
 
 const t = texts.learn;
@@ -65,12 +67,12 @@ export function Disguise({ expression }: { expression: string }) {
     const then = numberIn(move.value);
     if (then === null || size === null) return;
     if (then < size) {
-      setSaid(t.sameReply(move.move, size, then));
+      setSaid(t.sameReply(inWords(move.move), size, then));
       return setGame(move.to);
     }
     const back = await ask<MovesAnswer>('moves', { expression: move.to, all: true });
     const reply = back.moves.find((reply) => numberIn(reply.value) === size);
-    setSaid(t.reversed(move.move, then, reply?.move ?? '', size));
+    setSaid(t.reversed(inWords(move.move), then, reply ? inWords(reply.move) : '', size));
     setGame(reply?.to ?? move.to);
   };
   return (
@@ -82,30 +84,14 @@ export function Disguise({ expression }: { expression: string }) {
   );
 }
 
-export interface Step {
-  expression: string;
-  words: string;
-}
-
-// The same value in every step, as the engine says.
-export function Steps({ steps }: { steps: Step[] }) {
+// The same picture in several steps; what each is worth the engine says.
+export function Steps({ expressions, words }: { expressions: string[]; words: string[] }) {
   const [at, setAt] = useState(0);
-  const [values, setValues] = useState<(string | null)[]>([]);
-  useEffect(() => {
-    void Promise.all(steps.map(({ expression }) => ask<ValueAnswer>('value', { expression }).then(({ value }) => value, () => null))).then(setValues);
-  }, []);
+  const { answer } = useAnswer<ValueAnswer>('value', { expression: expressions[at] });
   return (
     <figure class="steps">
-      <Small expression={steps[at].expression} />
-      <figcaption>
-        <span role="status">
-          {at + 1}/{steps.length}. {steps[at].words} {values[at] && <strong>{values[at] === '*0' ? '0' : values[at]}</strong>}
-        </span>
-        <span class="buttons">
-          <button disabled={at === 0} onClick={() => setAt(at - 1)}>← {t.stepBack}</button>
-          <button disabled={at === steps.length - 1} onClick={() => setAt(at + 1)}>{t.stepOn} →</button>
-        </span>
-      </figcaption>
+      <Small expression={expressions[at]} />
+      <StepWords at={at} all={expressions.length} words={words[at]} value={answer?.value} onGo={setAt} />
     </figure>
   );
 }

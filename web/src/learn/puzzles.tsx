@@ -2,7 +2,7 @@
 // are to choose from and how long the game still takes.
 import { useEffect, useState } from 'preact/hooks';
 import { ask, GameAnswer, MovesAnswer } from '../api';
-import { nameOf } from '../play/gallery';
+import { nameOf, rulesOf } from '../game_words';
 import { hardest } from '../play/game';
 import { randomStart } from '../play/random_start';
 import { useGames } from '../play/setup';
@@ -84,7 +84,7 @@ export function Puzzles() {
         <section class={done ? 'activity done' : 'activity'} aria-label={t.puzzle}>
           <h2>{nameOf(puzzle.game)}</h2>
           <p>
-            {puzzle.game.rules} {texts.boards.click[puzzle.game.board] ?? ''}
+            {rulesOf(puzzle.game)} {texts.boards.click[puzzle.game.board] ?? ''}
           </p>
           <FindMove
             key={puzzle.expression}

@@ -3,15 +3,14 @@ import { useState } from 'preact/hooks';
 import type { GameAnswer } from '../api';
 import { boardFor, kindOf } from '../boards';
 import { readTerm } from '../expression';
+import { familyName, nameOf, summaryOf } from '../game_words';
 import { texts } from '../texts';
 
 const t = texts.play;
 const favourites = ['nim', 'kayles', 'hackenbush', 'chomp', 'queen', 'turtles'];
 
-export const nameOf = (game: GameAnswer): string => game.name.replaceAll('_', ' ');
-
 function fits(game: GameAnswer, wanted: string): boolean {
-  const text = [nameOf(game), ...game.aliases, game.summary, game.family].join(' ').toLowerCase();
+  const text = [nameOf(game), game.name.replaceAll('_', ' '), ...game.aliases, summaryOf(game), game.summary, familyName(game.family), game.family].join(' ').toLowerCase();
   return wanted.toLowerCase().split(/\s+/).every((word) => text.includes(word));
 }
 
@@ -24,7 +23,7 @@ function Card({ game, games, onChoose }: { game: GameAnswer; games: GameAnswer[]
         {term && kindOf(term, games) !== '' ? <Board term={term} kind={kindOf(term, games)} moves={[]} hints={false} onPick={() => undefined} /> : <code>{game.example}</code>}
       </span>
       <strong>{nameOf(game)}</strong>
-      <span class="quiet">{game.summary}</span>
+      <span class="quiet">{summaryOf(game)}</span>
     </button>
   );
 }
@@ -35,7 +34,7 @@ export function Gallery(props: { games: GameAnswer[]; title: string; onChoose(ga
   const found = games.filter((game) => wanted === '' || fits(game, wanted));
   const groups: [string, GameAnswer[]][] = [
     ...(wanted === '' ? ([[t.favourites, favourites.flatMap((name) => games.filter((game) => game.name === name))]] as [string, GameAnswer[]][]) : []),
-    ...[...new Set(found.map(({ family }) => family))].map((family): [string, GameAnswer[]] => [family, found.filter((game) => game.family === family)]),
+    ...[...new Set(found.map(({ family }) => family))].map((family): [string, GameAnswer[]] => [familyName(family), found.filter((game) => game.family === family)]),
   ];
   return (
     <section class="gallery" aria-label={props.title}>

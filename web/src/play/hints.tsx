@@ -3,6 +3,7 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { MovesAnswer, ValueAnswer } from '../api';
 import type { TermMove } from '../boards/board';
+import { plainValue } from '../expression';
 import { useAnswer, useDelayed, useLast } from '../hooks';
 import type { Side } from './game';
 import { NimSum } from './nim_sum';
@@ -37,7 +38,7 @@ export function Hints(props: { answer: MovesAnswer; value: ValueAnswer | null; o
   const over = useDelayed(props.over, 40);
   const then = useAnswer<ValueAnswer>(value && over ? 'value' : null, { expression: over?.to, parts: true, rules: props.rules });
   const shown = useLast(value);
-  const worth = answer.value === '*0' ? '0' : answer.value;
+  const worth = answer.value && plainValue(answer.value);
   return (
     <>
       <p class="worth">

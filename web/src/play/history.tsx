@@ -1,5 +1,7 @@
 // The moves of the game so far, with what each left; a click goes there.
 import type { Line, Side } from './game';
+import { plainValue } from '../expression';
+import { inWords } from '../game_words';
 import { texts } from '../texts';
 
 const t = texts.play;
@@ -14,8 +16,8 @@ export function MoveHistory(props: { line: Line; values: boolean; who(side: Side
         {line.stations.map(({ move, said }, at) => (
           <li key={at}>
             <button type="button" aria-current={at === line.at ? 'step' : undefined} onClick={() => props.onGo(at)}>
-              {at === 0 ? t.startOfGame : `${said ? `${props.who(said.by)}: ` : ''}${move ?? t.aMove}`}
-              {props.values && said?.value && <span class="value">{said.value === '*0' ? '0' : said.value}</span>}
+              {at === 0 ? t.startOfGame : `${said ? `${props.who(said.by)}: ` : ''}${move ? inWords(move) : t.aMove}`}
+              {props.values && said?.value && <span class="value">{plainValue(said.value)}</span>}
             </button>
           </li>
         ))}

@@ -1,6 +1,7 @@
 // The values of the terms as binary columns, and their nim-sum. With a move under the pointer, the digits that it would
 // turn over are shown turned.
 import type { TermValue } from '../api';
+import { plainValue } from '../expression';
 import { binaryColumns } from './game';
 import { texts } from '../texts';
 
@@ -28,7 +29,7 @@ export function NimSum(props: { terms: TermValue[]; then?: TermValue[] | null })
           {terms.map(({ term }, i) => (
             <tr key={i}>
               <th scope="row">{shown === then ? after![i].term : term}</th>
-              <td>{shown === then ? after![i].value : terms[i].value}</td>
+              <td>{plainValue((shown === then ? after![i] : terms[i]).value ?? '')}</td>
               {digits(shown.rows[i], now.rows[i])}
             </tr>
           ))}
@@ -36,7 +37,7 @@ export function NimSum(props: { terms: TermValue[]; then?: TermValue[] | null })
         <tfoot>
           <tr>
             <th scope="row">{texts.play.sum}</th>
-            <td>*{parseInt(shown.sum, 2)}</td>
+            <td>{plainValue(`*${parseInt(shown.sum, 2)}`)}</td>
             {digits(shown.sum, now.sum)}
           </tr>
         </tfoot>

@@ -5,12 +5,13 @@ import type { TermMove } from '../boards/board';
 import { useConnection } from '../connection';
 import { ErrorNote } from '../error_note';
 import { joinSum, splitSum } from '../expression';
+import { inWords } from '../game_words';
 import { useAnswer } from '../hooks';
 import { texts } from '../texts';
 import { FindMove } from './find_move';
 import { useFullScreen } from './full_screen';
 import { Gallery } from './gallery';
-import { here, Opponent } from './game';
+import { here, Opponent, writeLine } from './game';
 import { Hints } from './hints';
 import { MoveHistory } from './history';
 import { Review } from './review';
@@ -32,6 +33,17 @@ function useFocusOnBoard(changed: unknown) {
   }, [changed]);
   const remember = () => (inside.current = section.current?.querySelector('.boards')?.contains(document.activeElement) ?? false);
   return { section, remember };
+}
+
+// Whether the game as it stands has been played to its end: then it is reviewed, also while one looks back.
+function useReviewed(game: Game): boolean {
+  const played = `${game.settings.play} ${writeLine(game.line)}`;
+  const [over, setOver] = useState('');
+  const now = game.ended && game.atEnd && game.line.at > 0;
+  useEffect(() => {
+    if (now) setOver(played);
+  }, [now, played]);
+  return now || over === played;
 }
 
 function Status({ game }: { game: Game }) {
@@ -76,28 +88,44 @@ function BoardOf({ game, hints, onHints, onMove }: { game: Game; hints: boolean;
   };
   const note = noteOn(station, game.ended, game.who, people);
   const shown = current?.expression ?? station.expression;
+  const reviewed = useReviewed(game);
+  const back = reviewed && !game.atEnd; // looking back at a game that is over: what was right is shown
+  const marked = hints || back;
+  const known = current && !game.stuck && position.values === 'known';
   return (
     <>
       <Rule expression={shown} games={games} />
       <Status game={game} />
       {current?.player && <p class="quiet">{t.sides(game.who(0), game.who(1))}</p>}
-      {position.error ? (
-        <ErrorNote error={position.error} tooLong={t.tooLong} />
-      ) : (
-        <Table
-          expression={shown}
-          moves={game.engine ? [] : moves}
-          hints={hints}
-          values={value.answer?.terms.map((term) => term.value)}
-          start={line.stations[0].expression}
-          last={line.at > 0 && station.move ? { before: line.stations[line.at - 1].expression, words: station.move } : undefined}
-          onPick={pick}
-          onOver={setOver}
-        />
-      )}
-      {asked && <Choices moves={asked} hints={hints} onPick={(move) => pick([move])} onClose={() => setAsked(null)} />}
-      <p class="preview quiet" aria-hidden="true">{over ? t.wouldBe(over.move) : ''}</p>
-      {current?.found !== undefined && !game.engine && <FindMove found={current.found} parameters={game.parameters} hints={hints} onPick={pick} />}
+      <div class="stage">
+        <div class="front">
+          {position.error ? (
+            <ErrorNote error={position.error} tooLong={t.tooLong} />
+          ) : (
+            <Table
+              expression={shown}
+              moves={game.engine ? [] : moves}
+              hints={marked}
+              values={value.answer?.terms.map((term) => term.value)}
+              start={line.stations[0].expression}
+              last={line.at > 0 && station.move ? { before: line.stations[line.at - 1].expression, words: station.move } : undefined}
+              onPick={pick}
+              onOver={setOver}
+            />
+          )}
+          {asked && <Choices moves={asked} hints={marked} onPick={(move) => pick([move])} onClose={() => setAsked(null)} />}
+          <p class="preview quiet" aria-hidden="true">{over ? t.wouldBe(inWords(over.move)) : ''}</p>
+          {current?.found !== undefined && !game.engine && <FindMove found={current.found} parameters={game.parameters} hints={marked} onPick={pick} />}
+        </div>
+        {(reviewed || (hints && known)) && (
+          <div class="beside">
+            {reviewed && (
+              <Review line={line} settings={settings} rules={rules} who={game.who} onGo={(at) => game.keep({ ...line, at })} onTryFrom={(at) => game.keep({ stations: line.stations.slice(0, at + 1), at })} />
+            )}
+            {hints && known && <Hints answer={current} value={value.answer} over={over} side={game.side} misere={!normal} rules={rules} who={game.who} />}
+          </div>
+        )}
+      </div>
       {note && (
         <p class="note" aria-live="polite">
           {note}
@@ -118,11 +146,7 @@ function BoardOf({ game, hints, onHints, onMove }: { game: Game; hints: boolean;
         )}
         <button class="toggle" aria-pressed={full} onClick={() => setFull(!full)}>{full ? t.leaveFull : t.fullScreen}</button>
       </div>
-      {game.ended && game.atEnd && (
-        <Review line={line} settings={settings} rules={rules} who={game.who} onGo={(at) => game.keep({ ...line, at })} onTryFrom={(at) => game.keep({ stations: line.stations.slice(0, at + 1), at })} />
-      )}
-      {hints && current && !game.stuck && position.values === 'known' && <Hints answer={current} value={value.answer} over={over} side={game.side} misere={!normal} rules={rules} who={game.who} />}
-      {current?.reason && <p class="quiet">{t.incomplete(current.reason)}</p>}
+      {current?.reason && current.complete === false && <p class="quiet">{t.incomplete(current.reason)}</p>}
       {!game.engine && current && <AllMoves expression={current.expression} moves={moves} hints={hints} onPick={pick} />}
     </>
   );

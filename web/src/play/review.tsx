@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ask, MovesAnswer } from '../api';
 import { kindOfMove, Line, playerOf, Said, Settings, Side } from './game';
+import { inWords } from '../game_words';
 import { texts } from '../texts';
 
 const t = texts.play.review;
@@ -25,7 +26,7 @@ async function marksOf(line: Line, settings: Settings, rules: string | undefined
       const made = answer?.moves.find(({ to }) => to === steps[at + 1].expression);
       if (!answer || !made) return null;
       const better = made.winning ? undefined : answer.moves.find((move) => move.winning);
-      return { at, by, move: made.move, kind: kindOfMove(made, answer.moves), left: made.value, better: better?.move ?? null };
+      return { at, by, move: inWords(made.move), kind: kindOfMove(made, answer.moves), left: made.value, better: better ? inWords(better.move) : null };
     }),
   );
   return marks.filter((mark) => mark !== null);
@@ -36,18 +37,18 @@ const signs: Record<Said['kind'], string> = { plain: '·', winning: '✓', losin
 export function Review(props: { line: Line; settings: Settings; rules?: string; who(side: Side): string; onTryFrom(at: number): void; onGo(at: number): void }) {
   const { line, settings } = props;
   const [marks, setMarks] = useState<Mark[] | null>(null);
-  const [open, setOpen] = useState<number | null>(null);
   const key = line.stations.map(({ expression }) => expression).join('~');
   useEffect(() => {
     const abort = new AbortController();
-    setOpen(null);
     marksOf(line, settings, props.rules, abort.signal).then((found) => !abort.signal.aborted && setMarks(found), () => undefined);
     return () => abort.abort();
   }, [key]);
   if (!marks || marks.length === 0) return null;
   const people = settings.opponent === 'person';
   const slips = marks.filter(({ kind, by }) => kind === 'slip' && (people || by === 0));
-  const shown = marks.find(({ at }) => at === open) ?? slips[0];
+  // The move that leads on from the position shown; at the end the first mistake.
+  const atEnd = line.at === line.stations.length - 1;
+  const shown = atEnd ? slips[0] : marks.find(({ at }) => at === line.at);
   const sentence = ({ by, move, kind, left, better }: Mark) => {
     const who = by === 0 && !people ? null : props.who(by);
     if (kind === 'slip') return t.slip(who, move, left === '*0' ? null : left, better!);
@@ -60,7 +61,7 @@ export function Review(props: { line: Line; settings: Settings; rules?: string; 
       <ol class="marks">
         {marks.map((mark) => (
           <li key={mark.at}>
-            <button class={`mark ${mark.kind}`} aria-pressed={shown?.at === mark.at} aria-label={`${mark.at + 1}. ${props.who(mark.by)}: ${mark.move}, ${t.kinds[mark.kind]}`} title={mark.move} onClick={() => setOpen(mark.at)}>
+            <button class={`mark ${mark.kind}`} aria-pressed={!atEnd && shown?.at === mark.at} aria-label={`${mark.at + 1}. ${props.who(mark.by)}: ${mark.move}, ${t.kinds[mark.kind]}`} title={mark.move} onClick={() => props.onGo(mark.at)}>
               {signs[mark.kind]}
             </button>
           </li>
@@ -70,7 +71,7 @@ export function Review(props: { line: Line; settings: Settings; rules?: string; 
         <div class="lesson">
           <p>{sentence(shown)}</p>
           <div class="buttons">
-            <button onClick={() => props.onGo(shown.at)}>{t.look}</button>
+            {atEnd && <button onClick={() => props.onGo(shown.at)}>{t.look}</button>}
             <button class="primary" onClick={() => props.onTryFrom(shown.at)}>{t.tryAgain}</button>
           </div>
         </div>

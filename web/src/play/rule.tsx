@@ -1,8 +1,8 @@
 // The rule in a sentence or two, beside other games in a few words, and what to click.
 import type { GameAnswer } from '../api';
 import { splitSum } from '../expression';
+import { nameOf, rulesOf, summaryOf } from '../game_words';
 import { texts } from '../texts';
-import { nameOf } from './gallery';
 import { gameOf } from './setup';
 
 const longest = 210; // characters
@@ -25,7 +25,7 @@ export function Rule({ expression, games }: { expression: string; games: GameAns
     <>
       {named.slice(0, 3).map((game) => (
         <p key={game.name} class="rule">
-          <strong>{nameOf(game)}</strong>: {terms.length > 1 ? `${game.summary}.` : shortRules(game.rules)} {texts.boards.click[game.board] ?? ''}
+          <strong>{nameOf(game)}</strong>: {terms.length > 1 ? `${summaryOf(game)}.` : shortRules(rulesOf(game))} {texts.boards.click[game.board] ?? ''}
         </p>
       ))}
       {terms.length > 1 && <p class="rule">{texts.play.sumRule}</p>}

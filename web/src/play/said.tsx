@@ -2,12 +2,14 @@
 // position is worth and why.
 import type { MovesAnswer } from '../api';
 import { moverWins, Said, Settings, Side, Station } from './game';
+import { inWords } from '../game_words';
 import { texts } from '../texts';
 
 const t = texts.play;
 
-export function noteOn({ move, said }: Station, over: boolean, who: (side: Side) => string, people: boolean): string | null {
-  if (!move || !said) return null;
+export function noteOn({ move: english, said }: Station, over: boolean, who: (side: Side) => string, people: boolean): string | null {
+  if (!english || !said) return null;
+  const move = inWords(english);
   const plain = people ? t.said.other(who(said.by), move) : said.by === 0 ? t.said.you(move) : t.said.engine(move);
   if (people || said.by === 0 || over) return plain;
   const more: Record<Said['kind'], string> = {

@@ -5,6 +5,7 @@ import { GameAnswer, gameNamed, KnownAnswer, whatIsKnown } from '../api';
 import { Opponent, Settings, Side } from './game';
 import { randomStart } from './random_start';
 import { readTerm, splitSum } from '../expression';
+import { familyName, nameOf, rulesOf, summaryOf } from '../game_words';
 import { texts } from '../texts';
 
 const nothing: KnownAnswer = { games: [], language: { keywords: [], functions: [] } };
@@ -40,12 +41,12 @@ export function GameSelect(props: { games: GameAnswer[]; value: string; onChoose
         …
       </option>
       {families.map((family) => (
-        <optgroup key={family} label={family}>
+        <optgroup key={family} label={familyName(family)}>
           {props.games
             .filter((game) => game.family === family)
             .map((game) => (
-              <option key={game.name} value={game.name} title={game.summary}>
-                {game.name.replaceAll('_', ' ')}
+              <option key={game.name} value={game.name} title={summaryOf(game)}>
+                {nameOf(game)}
               </option>
             ))}
         </optgroup>
@@ -119,7 +120,7 @@ export function Setup(props: {
       {game && (
         <details>
           <summary>{t.rules}</summary>
-          <p>{game.rules}</p>
+          <p>{rulesOf(game)}</p>
           {game.source && <p class="quiet">{game.source}</p>}
         </details>
       )}

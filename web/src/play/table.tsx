@@ -6,7 +6,7 @@ import { boardFor, isGeneric, kindOf } from '../boards';
 import type { LastMove, TermMove } from '../boards/board';
 import { MoveList } from '../boards/generic';
 import { fittingScale, RoomOf, Size } from '../boards/room';
-import { readTerm, replacedIn, splitSum } from '../expression';
+import { plainValue, readTerm, replacedIn, splitSum } from '../expression';
 import { useGames } from './setup';
 import { texts } from '../texts';
 
@@ -88,7 +88,7 @@ export function Table(props: TableProps) {
             </RoomOf.Provider>
             <figcaption>
               {(terms.length > 1 || isGeneric(term, games)) && <code>{text}</code>}
-              {hints && props.values?.[index] && <span class="value">{props.values[index]}</span>}
+              {hints && props.values?.[index] && <span class="value">{plainValue(props.values[index])}</span>}
             </figcaption>
           </figure>
         );

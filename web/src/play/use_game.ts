@@ -9,6 +9,7 @@ import { advance, back, engineChoice, enginesTurn, forth, here, kindOfMove, Line
 import { addressOf, Kept, keptIn } from './kept';
 import { useKeys } from './keys';
 import { isDeadEnd } from './table';
+import { useTold } from './told';
 import { usePosition } from './use_position';
 
 const t = texts.play;
@@ -52,6 +53,10 @@ export function useGame(address: Address, onChange: () => void) {
     return () => clearTimeout(timer);
   }, [ready, current]);
 
+  useTold(line, settings, rules, (stations) => {
+    const now = keptIn(history.state, new URLSearchParams(location.search)); // where the game has been gone to meanwhile
+    keep({ ...now.line, stations }, now.settings, true);
+  });
   const step = (to: Line | null) => to && (() => keep(to));
   const at = (place: number) => (place >= 0 && place < line.stations.length && place !== line.at ? { ...line, at: place } : null);
   const undo = step(back(line, settings));
