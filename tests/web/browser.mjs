@@ -15,9 +15,9 @@ const flags = [
 ];
 
 // GRUNDY_ADDRESS names a server that runs already, for work on the page alone.
-export async function startServer(binary, more = []) {
+export async function startServer(binary, more = [], port = 0) {
   if (process.env.GRUNDY_ADDRESS) return { address: process.env.GRUNDY_ADDRESS, stop: async () => undefined };
-  const server = spawn(binary, ['serve', '--port', '0', ...more], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(binary, ['serve', '--port', String(port), ...more], { stdio: ['ignore', 'pipe', 'inherit'] });
   const address = await new Promise((resolve, reject) => {
     let said = '';
     server.stdout.on('data', (data) => {
@@ -27,10 +27,10 @@ export async function startServer(binary, more = []) {
     });
     server.on('exit', (code) => reject(new Error(`the server ended with ${code}`)));
   });
-  const stop = () =>
+  const stop = (signal = 'SIGINT') =>
     new Promise((resolve) => {
       server.on('exit', resolve);
-      server.kill('SIGINT');
+      server.kill(signal);
     });
   return { address, stop };
 }

@@ -74,12 +74,53 @@ test('the steps of fusion keep their value', async () => {
   await leave(page);
 });
 
-test('the engine makes a puzzle with one winning move, and progress is kept', async () => {
+test('the engine makes a puzzle with one winning move, says how long it is, and progress is kept', async () => {
   const page = await visit('/learn/puzzles');
   const puzzle = page.getByRole('region', { name: 'Puzzle' });
-  await puzzle.locator('.boards').waitFor({ timeout: 60_000 });
+  let expression = '';
+  page.on('request', (request) => (expression = new URL(request.url()).searchParams.get('of') ?? expression));
+  // The first puzzle whose winning move is one click on the board.
+  for (let k = 0; ; k++) {
+    assert.ok(k < 20, 'no puzzle with a move of one click');
+    await page.getByRole('button', { name: 'Another one' }).click();
+    await page.getByText('The engine is looking for a puzzle').waitFor({ state: 'detached', timeout: 60_000 });
+    if (!(await puzzle.isVisible())) continue;
+    const { moves } = await ask('moves', { expression, all: true });
+    const winning = moves.filter((move) => move.winning);
+    assert.equal(winning.length, 1, expression);
+    const { vertices } = await ask('graph', { of: expression });
+    assert.match(await puzzle.textContent(), new RegExp(`${moves.length} moves to choose from; with best play the game ends after ${vertices[0].distance} move`));
+    const spot = puzzle.locator('.boards .spot').filter({ has: page.locator('title', { hasText: winning[0].move }) });
+    if ((await spot.count()) === 0) continue;
+    await spot.first().click({ force: true });
+    await puzzle.getByText(/: right/).waitFor();
+    break;
+  }
+  await page.reload();
+  await page.getByRole('button', { name: 'Easy (1)' }).waitFor();
   await look(page, 'learn-puzzle');
   await leave(page);
+});
+
+test('branches slide into a stalk, and stand at once where no motion is wanted', async () => {
+  const ends = (page) => page.locator('.morph').first().locator('.edge').last().getAttribute('d');
+  const moving = await visit('/learn/hackenbush', { reducedMotion: 'no-preference' });
+  const steps = moving.locator('.steps').first();
+  const before = await ends(moving);
+  await steps.getByRole('button', { name: /On/ }).click();
+  const places = new Set();
+  for (let k = 0; k < 60; k++) {
+    places.add(await ends(moving));
+    await moving.waitForTimeout(20);
+  }
+  assert.ok(places.size > 3, `${places.size} places on the way`);
+  const after = await ends(moving);
+  assert.notEqual(after, before);
+  await leave(moving);
+  const still = await visit('/learn/hackenbush');
+  await still.locator('.steps').first().getByRole('button', { name: /On/ }).click();
+  await still.waitForFunction((d) => document.querySelector('.morph .edge:last-of-type').getAttribute('d') === d, after, { timeout: 2000 });
+  await leave(still);
 });
 
 test('the next lesson opens at its beginning on a phone', async () => {
@@ -92,8 +133,6 @@ test('the next lesson opens at its beginning on a phone', async () => {
   });
   await leave(page);
 });
-
-noErrorsInTheConsole();
 
 test('the misère quotient of Kayles is a picture in which sums move about', async () => {
   const page = await visit('/learn/misere');
@@ -111,3 +150,5 @@ test('the misère quotient of Kayles is a picture in which sums move about', asy
   }
   await leave(page);
 });
+
+noErrorsInTheConsole();

@@ -237,7 +237,7 @@ test('an embedded board has no menus', async () => {
   await leave(page);
 });
 
-const views = ['/play', '/explore', '/explore/sequence', '/explore/graph', '/draw', '/draw/graph', '/rules', '/learn/n-and-p', '/learn/mex', '/learn/disguise', '/learn/hackenbush', '/learn/loopy'];
+const views = ['/play', '/explore', '/explore/sequence', '/explore/graph', '/draw', '/draw/graph', '/rules', '/learn/n-and-p', '/learn/mex', '/learn/disguise', '/learn/hackenbush', '/learn/loopy', '/explore?table=wythoff(x,y)&to=12x12', '/explore/chomp', '/explore/jobs', '/learn/puzzles', '/play?e=turtles(TTHHT)&opponent=person', '/play?e=bandit(B..|.%23.|..P)&opponent=person', '/nope'];
 for (const colorScheme of ['light', 'dark']) {
   test(`no serious accessibility finding, ${colorScheme}`, async () => {
     for (const view of views) {
@@ -245,7 +245,7 @@ for (const colorScheme of ['light', 'dark']) {
       await page.locator('h1, .status').first().waitFor();
       await page.waitForLoadState('networkidle');
       assert.deepEqual(await seriousFindings(page), [], view);
-      await look(page, `${view.slice(1).replace('/', '-')}-${colorScheme}`);
+      await look(page, `${view.slice(1).replace(/\W+/g, '-')}-${colorScheme}`);
       await leave(page);
     }
   });
@@ -258,7 +258,7 @@ test('a phone shows every view without scrolling sideways', async () => {
     await page.waitForLoadState('networkidle');
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     assert.ok(wide <= 360, `${view} is ${wide} pixels wide`);
-    await look(page, `${view.slice(1).replace('/', '-')}-phone`);
+    await look(page, `${view.slice(1).replace(/\W+/g, '-')}-phone`);
     await leave(page);
   }
 });
@@ -270,6 +270,12 @@ test('the first visit is under 120 KB compressed, without editors or plots', asy
   const all = await page.evaluate(() => performance.getEntriesByType('resource').reduce((sum, e) => sum + e.encodedBodySize, 0));
   assert.ok(all < 120_000, `${all} bytes`);
   console.log(`first visit, everything: ${all} bytes`);
+  const german = await visit('/play', { locale: 'de-DE' });
+  await german.waitForLoadState('networkidle');
+  const also = await german.evaluate(() => performance.getEntriesByType('resource').reduce((sum, e) => sum + e.encodedBodySize, 0));
+  console.log(`first visit in German: ${also} bytes`);
+  assert.ok(also < 120_000, `${also} bytes in German`);
+  await leave(german);
   const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').filter((e) => e.name.endsWith('.js')).map((e) => ({ name: e.name, bytes: e.encodedBodySize })));
   const sum = (files) => files.reduce((bytes, file) => bytes + file.bytes, 0);
   const first = await loaded();

@@ -1,6 +1,8 @@
 // The words of games and of their moves in other languages. The engine says both in English: its sentences are the keys
 // of a catalogue (games_de.ts, games_sl.ts), and what the catalogue lacks stays in English.
 import type { GameAnswer } from './api';
+import { readTerm } from './expression';
+import { englishRules } from './games_en';
 
 export interface GameWords {
   families: Record<string, string>;
@@ -40,7 +42,19 @@ export function translatedMove(english: string): string | null {
 }
 export const inWords = (english: string): string => translatedMove(english) ?? english;
 
+// Rules of one's own may have the name of a game.
+export const isOwn = (game: GameAnswer): boolean => game.family === 'own rules';
+const known = (game: GameAnswer) => (isOwn(game) ? undefined : words?.games[game.name]);
+const simpler = (game: GameAnswer) => (isOwn(game) || words ? undefined : englishRules[game.name]);
+
 export const familyName = (family: string): string => words?.families[family] ?? family;
-export const nameOf = (game: GameAnswer): string => words?.games[game.name]?.[0] ?? game.name.replaceAll('_', ' ');
-export const summaryOf = (game: GameAnswer): string => words?.games[game.name]?.[1] ?? game.summary;
-export const rulesOf = (game: GameAnswer): string => words?.games[game.name]?.[2] ?? game.rules;
+export const nameOf = (game: GameAnswer): string => known(game)?.[0] ?? game.name.replaceAll('_', ' ');
+export const summaryOf = (game: GameAnswer): string => known(game)?.[1] ?? game.summary;
+export const rulesOf = (game: GameAnswer): string => withAmounts(known(game)?.[2] ?? game.rules);
+// The rules as they hold for one position; in English some have simpler words for it.
+export const rulesFor = (game: GameAnswer, term: string): string => withAmounts(known(game)?.[2] ?? simpler(game) ?? game.rules, term);
+
+function withAmounts(rules: string, term?: string): string {
+  const amounts = term === undefined ? undefined : readTerm(term)?.groups[1]?.join(', ').replace(/(\d)\.\.(\d)/g, '$1–$2');
+  return rules.replace('{2}', amounts ?? '…');
+}

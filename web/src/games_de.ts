@@ -9,11 +9,11 @@ const picture = 'Ein Zug schneidet eine Kante; alles, was dann nicht mehr mit de
 
 export const germanGames: GameWords = {
   and: 'und',
-  families: { heaps: 'Haufen', strips: 'Streifen', boards: 'Bretter', coins: 'Münzen', graphs: 'Graphen', posets: 'Halbordnungen', loopy: 'ohne Ende' },
+  families: { heaps: 'Haufen', strips: 'Streifen', boards: 'Bretter', coins: 'Münzen', graphs: 'Graphen', posets: 'Halbordnungen', loopy: 'ohne Ende', 'own rules': 'eigene Regeln' },
   games: {
-    nim: ['Nim', 'von einem Haufen beliebig viele nehmen', 'Ein Zug nimmt von einem einzigen Haufen einen Stein oder mehr. Ein Haufen darf unendlich sein (inf): Ein Zug lässt dann irgendeinen endlichen.'],
-    subtract: ['Subtraktionsspiel', 'eine der erlaubten Anzahlen von einem Haufen nehmen', 'Ein Zug nimmt von einem Haufen eine der Anzahlen, die hinter dem Strichpunkt stehen.'],
-    countup: ['Hochzählen', 'schrittweise hochzählen; wer die letzte Zahl sagt, gewinnt', 'Beide zählen abwechselnd hoch. Jeder Schritt ist einer der erlaubten, und niemand darf über die letzte Zahl hinaus. Wer sie sagt, gewinnt.'],
+    nim: ['Nim', 'von einem Haufen beliebig viele nehmen', 'Ein Zug nimmt von einem einzigen Haufen einen Stein oder mehr.'],
+    subtract: ['Subtraktionsspiel', 'eine der erlaubten Anzahlen von einem Haufen nehmen', 'Ein Zug nimmt Steine von einem einzigen Haufen; erlaubte Anzahlen: {2}.'],
+    countup: ['Hochzählen', 'schrittweise hochzählen; wer die letzte Zahl sagt, gewinnt', 'Beide zählen abwechselnd hoch, um einen dieser Schritte: {2}. Niemand darf über die letzte Zahl hinaus. Wer sie sagt, gewinnt.'],
     halve: ['Halbieren', 'mindestens die Hälfte des Haufens nehmen', 'Ein Zug nimmt mindestens die Hälfte eines Haufens.'],
     lasker: ['Laskers Nim', 'beliebig viele nehmen oder einen Haufen teilen', 'Ein Zug nimmt einen Stein oder mehr von einem Haufen oder teilt einen Haufen in zwei kleinere, ohne etwas zu nehmen.'],
     grundys_game: ['Grundys Spiel', 'einen Haufen in zwei ungleiche teilen', 'Ein Zug teilt einen Haufen in zwei verschieden große. Haufen mit 1 und 2 sind fertig.'],
@@ -23,7 +23,7 @@ export const germanGames: GameWords = {
     cake: ['Kuchen', 'einen Kuchen ungleich teilen und das kleinere Stück essen', 'Ein Kuchen wird quer zu einer Seite in zwei ungleiche Stücke geschnitten; das kleinere wird gegessen. Eine Seite von 1 oder 2 lässt sich nicht schneiden.'],
     ordered_nim: ['Geordnetes Nim', 'Nim mit Haufen, die geordnet bleiben müssen', 'Ein Zug nimmt beliebig viele von einem Haufen, aber von links nach rechts dürfen die Haufen nie kleiner werden.'],
     staircase: ['Treppe', 'Münzen eine Treppe hinunterschieben', 'Ein Zug schiebt beliebig viele Münzen von einer Stufe auf die nächste darunter; von Stufe 1 fallen sie auf den Boden und sind aus dem Spiel.'],
-    moore: ['Moores Nim', 'von bis zu k Haufen zugleich nehmen', 'Ein Zug nimmt je einen Stein oder mehr von mindestens einem und höchstens k Haufen.'],
+    moore: ['Moores Nim', 'von bis zu k Haufen zugleich nehmen', 'Ein Zug nimmt je einen Stein oder mehr von mindestens einem und höchstens {2} Haufen.'],
     end_nim: ['End-Nim', 'vom ersten oder letzten Haufen einer Reihe nehmen', 'Die Haufen stehen in einer Reihe. Ein Zug nimmt einen Stein oder mehr vom ersten oder vom letzten; ein leerer Haufen ist weg.'],
     euclid: ['Euklid', 'ein Vielfaches der kleineren Zahl von der größeren abziehen', 'Zwei Zahlen. Ein Zug zieht von der größeren ein Vielfaches der kleineren ab, ohne unter 0 zu kommen; wer 0 erreicht, hat den letzten Zug.'],
     mark: ['Mark', 'einen nehmen oder zur abgerundeten Hälfte gehen', 'Ein Zug nimmt einen von einem Haufen oder lässt seine Hälfte, abgerundet.'],
@@ -36,7 +36,7 @@ export const germanGames: GameWords = {
     officers: ['Offiziere', 'einen nehmen und den Rest beliebig teilen', 'Ein Zug nimmt einen von einem Haufen, aber nie den letzten, und darf den Rest in zwei teilen.'],
     bricks: ['Ziegel', 'einen oder zwei Ziegel nehmen', 'Ein Zug nimmt einen oder zwei Ziegel von einem Haufen.'],
     code: ['Oktalspiel', 'jedes Spiel mit einer Ziffernregel: 0.137(20), 4.007(9)', 'Die Ziffer an der Stelle k sagt, wann k Kegel genommen werden dürfen: 1, wenn nichts bleibt, 2, wenn ein Haufen bleibt, 4, wenn zwei bleiben, und Summen davon.'],
-    strip: ['Streifen', 'Steine um höchstens d Felder nach links ziehen', 'Steine stehen auf Feldern, gezählt ab 0. Ein Zug bringt einen um mindestens ein und höchstens d Felder nach links; Steine dürfen ein Feld teilen und aneinander vorbei.'],
+    strip: ['Streifen', 'Steine um höchstens d Felder nach links ziehen', 'Steine stehen auf Feldern, gezählt ab 0. Ein Zug bringt einen um höchstens {2} Felder nach links; Steine dürfen ein Feld teilen und aneinander vorbei.'],
     treblecross: ['Dreierkreuz', 'Kreuze auf einen Streifen setzen; drei in einer Reihe gewinnen', 'Beide setzen Kreuze in leere Felder eines Streifens. Wer drei Kreuze in eine Reihe bringt, gewinnt. Ein Kreuz neben einem anderen oder im übernächsten Feld verliert sofort.'],
     welter: ['Welters Spiel', 'eine Münze auf ein freies Feld weiter links ziehen', 'Münzen stehen auf verschiedenen Feldern eines Streifens. Ein Zug bringt eine auf ein freies Feld weiter links, auch über andere hinweg.'],
     silver_dollar: ['Silberdollar', 'Münzen nach links schieben, ohne zu springen', 'Münzen stehen auf verschiedenen Feldern eines Streifens. Ein Zug schiebt eine nach links, nicht auf oder über eine andere. Mit Dollar ist Feld 0 ein Sack, und wer den Dollar darin hat, nimmt ihn als letzten Zug.'],

@@ -9,11 +9,11 @@ const picture = 'Poteza prereže povezavo; vse, kar potem ni več povezano s tle
 
 export const sloveneGames: GameWords = {
   and: 'in',
-  families: { heaps: 'kupi', strips: 'trakovi', boards: 'deske', coins: 'kovanci', graphs: 'grafi', posets: 'delne urejenosti', loopy: 'brez konca' },
+  families: { heaps: 'kupi', strips: 'trakovi', boards: 'deske', coins: 'kovanci', graphs: 'grafi', posets: 'delne urejenosti', loopy: 'brez konca', 'own rules': 'lastna pravila' },
   games: {
-    nim: ['Nim', 'z enega kupa vzeti poljubno mnogo', 'Poteza vzame enega ali več kamnov z enega samega kupa. Kup je lahko neskončen (inf): poteza potem pusti poljuben končen kup.'],
-    subtract: ['Igra odvzemanja', 's kupa vzeti eno od dovoljenih števil', 'Poteza vzame s kupa eno od števil, ki so našteta za podpičjem.'],
-    countup: ['Štetje navzgor', 'šteti navzgor; kdor izreče zadnje število, zmaga', 'Igralca izmenično štejeta navzgor. Vsak korak je eden od dovoljenih in nihče ne sme čez zadnje število. Kdor ga izreče, zmaga.'],
+    nim: ['Nim', 'z enega kupa vzeti poljubno mnogo', 'Poteza vzame enega ali več kamnov z enega samega kupa.'],
+    subtract: ['Igra odvzemanja', 's kupa vzeti eno od dovoljenih števil', 'Poteza vzame kamne z enega samega kupa; dovoljena števila: {2}.'],
+    countup: ['Štetje navzgor', 'šteti navzgor; kdor izreče zadnje število, zmaga', 'Igralca izmenično štejeta navzgor, za enega od teh korakov: {2}. Nihče ne sme čez zadnje število. Kdor ga izreče, zmaga.'],
     halve: ['Razpolavljanje', 'vzeti vsaj polovico kupa', 'Poteza vzame vsaj polovico kupa.'],
     lasker: ['Laskerjev nim', 'vzeti poljubno mnogo ali razdeliti kup', 'Poteza vzame enega ali več s kupa ali pa kup razdeli na dva manjša, ne da bi kaj vzela.'],
     grundys_game: ['Grundyjeva igra', 'kup razdeliti na dva neenaka', 'Poteza razdeli kup na dva različno velika. Kupa z 1 in 2 sta končana.'],
@@ -23,7 +23,7 @@ export const sloveneGames: GameWords = {
     cake: ['Torta', 'torto neenako prerezati in pojesti manjši kos', 'Torto prerežemo prečno na eno stranico na dva neenaka kosa; manjšega pojemo. Stranice z 1 ali 2 ni mogoče rezati.'],
     ordered_nim: ['Urejeni nim', 'nim s kupi, ki morajo ostati urejeni', 'Poteza vzame poljubno mnogo z enega kupa, a kupi od leve proti desni nikoli ne smejo padati.'],
     staircase: ['Stopnice', 'premikati kovance po stopnicah navzdol', 'Poteza premakne poljubno mnogo kovancev z ene stopnice na naslednjo nižjo; s stopnice 1 gredo na tla in so iz igre.'],
-    moore: ['Moorov nim', 'vzeti z največ k kupov hkrati', 'Poteza vzame enega ali več z vsakega od vsaj enega in največ k kupov.'],
+    moore: ['Moorov nim', 'vzeti z največ k kupov hkrati', 'Poteza vzame enega ali več z vsakega od vsaj enega in največ {2} kupov.'],
     end_nim: ['Krajni nim', 'vzeti s prvega ali zadnjega kupa v vrsti', 'Kupi stojijo v vrsti. Poteza vzame enega ali več s prvega ali z zadnjega; praznega kupa ni več.'],
     euclid: ['Evklid', 'od večjega števila odšteti večkratnik manjšega', 'Dve števili. Poteza od večjega odšteje večkratnik manjšega, ne pod 0; kdor pride do 0, ima zadnjo potezo.'],
     mark: ['Mark', 'vzeti enega ali iti na polovico, zaokroženo navzdol', 'Poteza vzame enega s kupa ali pusti polovico, zaokroženo navzdol.'],
@@ -36,7 +36,7 @@ export const sloveneGames: GameWords = {
     officers: ['Oficirji', 'vzeti enega in ostanek poljubno razdeliti', 'Poteza vzame enega s kupa, a nikoli zadnjega, in sme ostanek razdeliti na dva.'],
     bricks: ['Opeke', 'vzeti eno ali dve opeki', 'Poteza vzame s kupa eno ali dve opeki.'],
     code: ['Osmiška igra', 'katera koli igra s pravilom v števkah: 0.137(20), 4.007(9)', 'Števka na mestu k pove, kdaj se sme vzeti k kegljev: 1, če ne ostane nič, 2, če ostane en kup, 4, če ostaneta dva, in vsote teh.'],
-    strip: ['Trak', 'premikati žetone v levo za največ d polj', 'Žetoni stojijo na poljih, štetih od 0. Poteza premakne enega za vsaj eno in največ d polj v levo; žetoni si smejo polje deliti in iti drug mimo drugega.'],
+    strip: ['Trak', 'premikati žetone v levo za največ d polj', 'Žetoni stojijo na poljih, štetih od 0. Poteza premakne enega za največ {2} polj v levo; žetoni si smejo polje deliti in iti drug mimo drugega.'],
     treblecross: ['Trije križci', 'postavljati križce na trak; trije v vrsti zmagajo', 'Igralca postavljata križce na prazna polja traku. Kdor dobi tri križce v vrsti, zmaga. Križec ob drugem ali eno polje naprej takoj izgubi.'],
     welter: ['Welterjeva igra', 'premakniti kovanec na prosto polje bolj levo', 'Kovanci stojijo na različnih poljih traku. Poteza premakne enega na prosto polje bolj levo, tudi čez druge.'],
     silver_dollar: ['Srebrni dolar', 'premikati kovance v levo brez preskokov', 'Kovanci stojijo na različnih poljih traku. Poteza premakne enega v levo, ne na drugega in ne čezenj. Z dolarjem je polje 0 vreča, in dolar v njej je zadnja poteza.'],

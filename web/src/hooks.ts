@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ApiError, ask, Parameters } from './api';
 
 export interface Asked<T> {
@@ -11,7 +11,8 @@ export interface Asked<T> {
 export function useAnswer<T>(question: string | null, parameters: Parameters): Asked<T> {
   const [state, setState] = useState<Asked<T> & { key: string }>({ answer: null, error: null, pending: false, key: '' });
   const key = question === null ? '' : `${question} ${JSON.stringify(parameters)}`;
-  useEffect(() => {
+  // Asked at once, not after the next frame.
+  useLayoutEffect(() => {
     if (question === null) return;
     const abort = new AbortController();
     setState((old) => ({ ...old, pending: true }));

@@ -53,6 +53,12 @@ function goneBetween(before: Segment[], now: Segment[]): [number, number][] {
   return cells(before).filter((cell) => !left.has(String(cell)));
 }
 
+// Where a row was split without a piece taken: two rows that stand side by side.
+function splitsIn(segments: Segment[]): string[] {
+  const ends = new Set(segments.filter(({ size }) => size > 0).map(({ line, x, size }) => `${line} ${x + size}`));
+  return segments.filter(({ line, x, size }) => size > 0 && ends.has(`${line} ${x}`)).map(({ line, x }) => `${line} ${x}`);
+}
+
 // The places of the rows, remembered for every position of this game that was shown.
 function useLayout({ term, last }: BoardProps) {
   const known = useRef(new Map<string, Segment[]>());
@@ -74,14 +80,15 @@ function useLayout({ term, last }: BoardProps) {
   }
   shown.current = { text, rows };
   const before = last && known.current.get(writeTerm(last.before));
-  return { layout, hit, gone: before ? goneBetween(before, layout) : [] };
+  const fresh = splitsIn(layout).filter((place) => before && !splitsIn(before).includes(place));
+  return { layout, hit, gone: before ? goneBetween(before, layout) : [], fresh };
 }
 
 function Rows(props: BoardProps) {
   const { term, kind, hints } = props;
   const rows = numbersOf(term)!;
   const shape = shapes[kind] ?? 'pin';
-  const { layout, hit, gone } = useLayout(props);
+  const { layout, hit, gone, fresh } = useLayout(props);
   const touching = useTouching(
     props,
     (before, after, _, afterText) => {
@@ -108,6 +115,10 @@ function Rows(props: BoardProps) {
           <Piece shape={shape} x={x * step} />
         </g>
       ))}
+      {splitsIn(layout).map((place) => {
+        const [line, x] = place.split(' ').map(Number);
+        return <line key={`split ${place}`} class={fresh.includes(place) ? 'split last' : 'split'} x1={8 + x * step} x2={8 + x * step} y1={line * rowHeight + 4} y2={line * rowHeight + 74} />;
+      })}
       {layout.map(({ line, x, size }, row) => (
         <g key={`${line} ${x}`} transform={`translate(${8 + x * step} ${line * rowHeight + 6})`}>
           {Array.from({ length: size }, (_, pin) => {

@@ -26,7 +26,7 @@ export const leadsTo = (move: TermMove): string => (move.value === null ? marks[
 
 export function Spot(props: SpotState & { name?: string; children: ComponentChildren }) {
   const { moves, hints } = props;
-  const marks = `${props.going ? 'going' : ''} ${props.last ? 'last' : ''} ${props.chosen ? 'chosen' : ''}`;
+  const marks = `${props.going ? 'going' : ''} ${props.reach ? 'reach' : ''} ${props.last ? 'last' : ''} ${props.chosen ? 'chosen' : ''}`;
   if (moves.length === 0) return <g class={marks}>{props.children}</g>;
   const words = moves.length === 1 ? inWords(moves[0].move) : texts.play.severalMoves(moves.length);
   const hint = hints ? texts.play.verdict[verdict(moves)] + (moves.length === 1 && moves[0].value !== null ? `, ${texts.play.leadsTo(leadsTo(moves[0]))}` : '') : '';

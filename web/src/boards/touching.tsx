@@ -8,6 +8,7 @@ export interface SpotState {
   moves: TermMove[]; // that a click there leads to, or may lead to
   hints: boolean;
   going: boolean; // would change with the move under the pointer
+  reach: boolean; // may come next, if the place under the pointer is chosen
   last: boolean; // changed with the last move
   chosen: boolean;
   onPick(): void;
@@ -40,6 +41,15 @@ export function useTouching(props: BoardProps, read: TouchReader, onMade?: (way:
     return 'play' in click ? click.play : null;
   };
   const going = (over === null ? null : preview(over))?.changes ?? [];
+  // A place that is only the beginning of a move: where it may go on, and of several moves all that they may change.
+  const reach = (): string[] => {
+    if (over === null || touched.at([over]).length === 0) return [];
+    const click = meantBy(over);
+    if ('play' in click) return [];
+    const open = touched.at('chosen' in click ? click.chosen : [...chosen.filter((place) => place !== over), over]);
+    return open.flatMap(({ handles, changes }) => ('chosen' in click ? handles : changes));
+  };
+  const reached = new Set(reach());
   const at = (place: string) => distinct(touched.at(chosen.includes(place) ? chosen : [...chosen, place]));
   const pick = (place: string) => {
     const click = meantBy(place);
@@ -57,6 +67,7 @@ export function useTouching(props: BoardProps, read: TouchReader, onMade?: (way:
       moves: at(place),
       hints: props.hints,
       going: going.includes(place),
+      reach: reached.has(place),
       last: lastPlaces.includes(place),
       chosen: chosen.includes(place),
       onPick: () => pick(place),

@@ -36,7 +36,7 @@ export function Plot(props: { series: Series[]; rareBySpace?: boolean; period?: 
   const [period, setPeriod] = useState(props.period ?? 0);
   const [look, setLook] = useState({ fold: query.current.has('fold'), density: query.current.has('density') });
   const [painting, setPainting] = useState(true);
-  const [under, setUnder] = useState<{ n: number; x: number } | null>(null);
+  const [under, setUnder] = useState<{ n: number } | null>(null);
   const folded = look.fold && period > 0;
   const everything = useMemo<Window>(() => ({ from: 0, to: folded ? period : Math.max(1, length), bottom: 0, top: tallest }), [length, tallest, folded, period]);
   const [window, setWindow] = useState(everything);
@@ -103,6 +103,15 @@ export function Plot(props: { series: Series[]; rareBySpace?: boolean; period?: 
   };
   const range = folded ? t.folded(period) : t.range(from + Math.round(window.from), from + Math.round(window.to) - 1);
   const title = `${series.map((one) => one.name).join(', ')}: ${range}`;
+  // A tooltip stands beside its point, on the side where there is room, and inside the plot.
+  const placeOf = (n: number) => {
+    const { n: perX, value } = perPixel();
+    const { width, height } = inner();
+    const x = margin.left + (n + 0.5 - window.from) / perX;
+    const y = margin.top + height - ((series[0].values[n] ?? window.bottom) - window.bottom + 0.5) / value;
+    const top = Math.min(Math.max(y - 18, 0), height - 30);
+    return x < margin.left + width / 2 ? { left: `${x + 12}px`, top: `${top}px` } : { right: `${margin.left + width + margin.right - x + 12}px`, top: `${top}px` };
+  };
   const at = (n: number) => series.map((one) => (n < one.values.length ? t.at(one.from + n, String(one.values[n] < 0 ? '?' : one.values[n])) : '')).filter(Boolean);
   return (
     <div class="plot-frame">
@@ -129,11 +138,11 @@ export function Plot(props: { series: Series[]; rareBySpace?: boolean; period?: 
           const { n, value } = perPixel();
           if (drag.current) return show(moved(drag.current.window, most, (drag.current.x - event.offsetX) * n, tallest, (event.offsetY - drag.current.y) * value));
           const place = Math.floor(window.from + (event.offsetX - margin.left) * n);
-          setUnder(!folded && place >= 0 && place < length ? { n: place, x: event.offsetX } : null);
+          setUnder(!folded && place >= 0 && place < length ? { n: place } : null);
         }}
       />
       {under && (
-        <p class="tooltip" style={{ left: `${Math.min(under.x + 12, inner().width - 80)}px` }}>
+        <p class="tooltip" style={placeOf(under.n)}>
           {at(under.n).map((line, k) => (
             <span key={k}>
               {series.length > 1 && <span class="key" style={{ background: `var(${seriesColours[k % seriesColours.length]})` }} />} {line}

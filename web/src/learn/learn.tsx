@@ -34,12 +34,14 @@ export function LearnView({ address }: ViewProps) {
   const at = address.page === '' ? 0 : lessons.findIndex(({ name }) => name === address.page);
   const solved = useSolved();
   const article = useRef<HTMLElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   const shown = useRef(address.page);
   const lesson = lessons[at];
   const words = lesson && wordsOf(lesson.name);
   const title = address.page === puzzles ? t.puzzles : (words?.title ?? texts.notFound);
   useEffect(() => {
     document.title = `${title} · ${texts.name}`;
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
     if (shown.current !== address.page) article.current?.scrollIntoView({ block: 'start' });
     shown.current = address.page;
   }, [address.page]);
@@ -50,7 +52,7 @@ export function LearnView({ address }: ViewProps) {
   return (
     <div class="learn">
       <nav aria-label={t.title}>
-        <ol class="pages">
+        <ol class="pages" ref={list}>
           {lessons.map(({ name }, i) => (
             <li key={name}>
               <Link to={link(name)} current={i === at && address.page !== puzzles}>

@@ -1,9 +1,8 @@
 // Puzzles that the engine makes from every game: find the only winning move. They are graded by how many moves there
-// are to choose from and how long the game still takes.
+// are to choose from and how many moves the game still takes with best play.
 import { useEffect, useState } from 'preact/hooks';
 import { ask, GameAnswer, MovesAnswer } from '../api';
 import { nameOf, rulesOf } from '../game_words';
-import { hardest } from '../play/game';
 import { randomStart } from '../play/random_start';
 import { useGames } from '../play/setup';
 import { texts } from '../texts';
@@ -18,6 +17,8 @@ export interface Puzzle {
   expression: string;
   game: GameAnswer;
   level: Level;
+  moves: number;
+  depth: number;
 }
 
 export function levelOf(moves: number, depth: number): Level {
@@ -26,16 +27,10 @@ export function levelOf(moves: number, depth: number): Level {
 
 const movesOf = (expression: string) => ask<MovesAnswer>('moves', { expression, all: true, replies: true, most: 80 });
 
-// How long a game goes on in which both sides do their best.
-async function depthOf(start: string): Promise<number> {
-  const most = 14;
-  let expression = start;
-  for (let depth = 0; depth < most; depth++) {
-    const { moves } = await movesOf(expression);
-    if (moves.length === 0) return depth;
-    expression = (moves.find((move) => move.winning) ?? hardest(moves)[0]).to;
-  }
-  return most;
+// How many moves the game still takes if the winner hurries and the loser delays it, by the graph of all that can follow.
+async function depthOf(expression: string): Promise<number> {
+  const { vertices } = await ask<{ vertices: { distance: number | null }[] }>('graph', { of: expression });
+  return vertices[0].distance ?? Infinity;
 }
 
 async function find(games: GameAnswer[], level: Level, wanted: () => boolean): Promise<Puzzle | null> {
@@ -46,7 +41,8 @@ async function find(games: GameAnswer[], level: Level, wanted: () => boolean): P
     const answer = await movesOf(expression).catch(() => null);
     if (!answer || answer.player || answer.moves.length < 4 || answer.found !== undefined) continue;
     if (answer.moves.filter((move) => move.winning).length !== 1) continue;
-    if (levelOf(answer.moves.length, await depthOf(expression).catch(() => 99)) === level) return { expression, game, level };
+    const depth = await depthOf(expression).catch(() => Infinity); // too large to look at whole
+    if (levelOf(answer.moves.length, depth) === level) return { expression, game, level, moves: answer.moves.length, depth };
   }
   return null;
 }
@@ -83,6 +79,7 @@ export function Puzzles() {
       {puzzle && (
         <section class={done ? 'activity done' : 'activity'} aria-label={t.puzzle}>
           <h2>{nameOf(puzzle.game)}</h2>
+          <p class="quiet small">{t.puzzleGrade(puzzle.moves, puzzle.depth)}</p>
           <p>
             {rulesOf(puzzle.game)} {texts.boards.click[puzzle.game.board] ?? ''}
           </p>

@@ -1,5 +1,5 @@
 // All games as pictures, the favourites first; typing narrows them down.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { GameAnswer } from '../api';
 import { boardFor, kindOf } from '../boards';
 import { readTerm } from '../expression';
@@ -14,13 +14,25 @@ function fits(game: GameAnswer, wanted: string): boolean {
   return wanted.toLowerCase().split(/\s+/).every((word) => text.includes(word));
 }
 
-function Card({ game, games, onChoose }: { game: GameAnswer; games: GameAnswer[]; onChoose(game: GameAnswer): void }) {
+// Drawing all pictures at once takes too long for one click: some are drawn with every frame.
+const perFrame = 8;
+function useDrawn(all: number): number {
+  const [drawn, setDrawn] = useState(perFrame);
+  useEffect(() => {
+    if (drawn >= all) return;
+    const frame = requestAnimationFrame(() => setDrawn(drawn + perFrame));
+    return () => cancelAnimationFrame(frame);
+  }, [drawn, all]);
+  return drawn;
+}
+
+function Card({ game, games, draw, onChoose }: { game: GameAnswer; games: GameAnswer[]; draw: boolean; onChoose(game: GameAnswer): void }) {
   const term = readTerm(game.example);
   const Board = boardFor(term, games);
   return (
     <button type="button" class="game-card" onClick={() => onChoose(game)}>
       <span class="thumbnail" aria-hidden="true">
-        {term && kindOf(term, games) !== '' ? <Board term={term} kind={kindOf(term, games)} moves={[]} hints={false} onPick={() => undefined} /> : <code>{game.example}</code>}
+        {!draw ? null : term && kindOf(term, games) !== '' ? <Board term={term} kind={kindOf(term, games)} moves={[]} hints={false} onPick={() => undefined} /> : <code>{game.example}</code>}
       </span>
       <strong>{nameOf(game)}</strong>
       <span class="quiet">{summaryOf(game)}</span>
@@ -36,6 +48,8 @@ export function Gallery(props: { games: GameAnswer[]; title: string; onChoose(ga
     ...(wanted === '' ? ([[t.favourites, favourites.flatMap((name) => games.filter((game) => game.name === name))]] as [string, GameAnswer[]][]) : []),
     ...[...new Set(found.map(({ family }) => family))].map((family): [string, GameAnswer[]] => [familyName(family), found.filter((game) => game.family === family)]),
   ];
+  const drawn = useDrawn(groups.reduce((sum, [, members]) => sum + members.length, 0));
+  let place = 0;
   return (
     <section class="gallery" aria-label={props.title}>
       <div class="toolbar">
@@ -52,7 +66,7 @@ export function Gallery(props: { games: GameAnswer[]; title: string; onChoose(ga
           <h3>{family}</h3>
           <div class="game-cards">
             {members.map((game) => (
-              <Card key={game.name} game={game} games={games} onChoose={props.onChoose} />
+              <Card key={game.name} game={game} games={games} draw={place++ < drawn} onChoose={props.onChoose} />
             ))}
           </div>
         </section>

@@ -94,7 +94,7 @@ function BoardOf({ game, hints, onHints, onMove }: { game: Game; hints: boolean;
   const known = current && !game.stuck && position.values === 'known';
   return (
     <>
-      <Rule expression={shown} games={games} />
+      <Rule expression={shown} games={games} play={settings.play} />
       <Status game={game} />
       {current?.player && <p class="quiet">{t.sides(game.who(0), game.who(1))}</p>}
       <div class="stage">

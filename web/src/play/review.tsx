@@ -51,7 +51,7 @@ export function Review(props: { line: Line; settings: Settings; rules?: string; 
   const shown = atEnd ? slips[0] : marks.find(({ at }) => at === line.at);
   const sentence = ({ by, move, kind, left, better }: Mark) => {
     const who = by === 0 && !people ? null : props.who(by);
-    if (kind === 'slip') return t.slip(who, move, left === '*0' ? null : left, better!);
+    if (kind === 'slip') return t.slip(who, move, left !== null && /^\*[1-9]\d*$/.test(left) ? left : null, better!);
     return t[kind === 'plain' ? 'unsolved' : kind](who, move);
   };
   return (

@@ -1,8 +1,9 @@
 // The rule in a sentence or two, beside other games in a few words, and what to click.
 import type { GameAnswer } from '../api';
 import { splitSum } from '../expression';
-import { nameOf, rulesOf, summaryOf } from '../game_words';
+import { isOwn, nameOf, rulesFor, summaryOf } from '../game_words';
 import { texts } from '../texts';
+import type { Settings } from './game';
 import { gameOf } from './setup';
 
 const longest = 210; // characters
@@ -18,17 +19,32 @@ export function shortRules(rules: string): string {
   return text.trim();
 }
 
-export function Rule({ expression, games }: { expression: string; games: GameAnswer[] }) {
+// Some rules say themselves how they end.
+const saysTheEnd = /\b(win|lose|gewinn|verlier|zmaga|izgubi)/;
+
+export function Rule({ expression, games, play }: { expression: string; games: GameAnswer[]; play: Settings['play'] }) {
   const terms = splitSum(expression);
   const named = [...new Set(terms.map((term) => gameOf(term, games)).filter((game) => game !== undefined))];
   return (
     <>
-      {named.slice(0, 3).map((game) => (
-        <p key={game.name} class="rule">
-          <strong>{nameOf(game)}</strong>: {terms.length > 1 ? `${summaryOf(game)}.` : shortRules(rulesOf(game))} {texts.boards.click[game.board] ?? ''}
-        </p>
-      ))}
-      {terms.length > 1 && <p class="rule">{texts.play.sumRule}</p>}
+      {named.slice(0, 3).map((game) => {
+        const rule = terms.length > 1 ? `${summaryOf(game)}.` : shortRules(rulesFor(game, terms[0].replace(/^-/, '')));
+        const end = terms.length > 1 || (play === 'normal' && saysTheEnd.test(rule)) ? '' : ` ${texts.play.lastMove[play]}`;
+        if (isOwn(game)) {
+          return (
+            <div key={game.name}>
+              <pre class="rule own">{game.rules}</pre>
+              <p class="rule">{texts.play.lastMove[play]} {texts.boards.click[game.board] ?? ''}</p>
+            </div>
+          );
+        }
+        return (
+          <p key={game.name} class="rule">
+            <strong>{nameOf(game)}</strong>: {rule + end} {texts.boards.click[game.board] ?? ''}
+          </p>
+        );
+      })}
+      {terms.length > 1 && <p class="rule">{texts.play.sumRule} {texts.play.lastMove[play]}</p>}
     </>
   );
 }

@@ -47,12 +47,12 @@ function useRoom(game: string, count: number, largest?: number) {
   return { frame, scale, width: room.width, report };
 }
 
-// Each term's part of the last move; null where it was made elsewhere.
-function lastIn(before: string, now: string, words: string): (LastMove | null)[] {
+// Each term's part of the last move: what it was before, or that it is new because a term fell into several.
+function lastIn(before: string, now: string, words: string): { move?: LastMove; fresh?: boolean }[] {
   const [were, are] = [splitSum(before), splitSum(now)];
   const { at, removed, added } = replacedIn(were, are);
   const term = removed.length === 1 && added.length === 1 ? readTerm(were[at].replace(/^-/, '')) : null;
-  return are.map((_, i) => (term && i === at ? { before: term, words } : null));
+  return are.map((_, i) => ({ move: term && i === at ? { before: term, words } : undefined, fresh: added.length > 1 && i >= at && i < at + added.length }));
 }
 
 export interface TableProps {
@@ -82,9 +82,9 @@ export function Table(props: TableProps) {
         const own = moves.filter((move) => move.index === index);
         const origin = origins.length === terms.length ? readTerm(origins[index].replace(/^-/, '')) : null;
         return (
-          <figure key={`${props.start} ${index}`} class="board">
+          <figure key={`${props.start} ${index}`} class={last[index]?.fresh ? 'board last' : 'board'}>
             <RoomOf.Provider value={{ scale, width, report: report(index) }}>
-              <Board term={term ?? { name: text, groups: [[]] }} kind={kindOf(term, games)} moves={own} hints={hints} origin={origin ?? undefined} last={last[index] ?? undefined} onPick={onPick} onOver={onOver} />
+              <Board term={term ?? { name: text, groups: [[]] }} kind={kindOf(term, games)} moves={own} hints={hints} origin={origin ?? undefined} last={last[index]?.move} onPick={onPick} onOver={onOver} />
             </RoomOf.Provider>
             <figcaption>
               {(terms.length > 1 || isGeneric(term, games)) && <code>{text}</code>}
