@@ -8,7 +8,7 @@ import { headsOf } from '../src/boards/coin_grid';
 import { coinsOf } from '../src/boards/coins';
 import { columnsOf } from '../src/boards/columns';
 import { coveredOf, fits, placesIn } from '../src/boards/dominoes';
-import { graphOf, placeOf } from '../src/boards/graph';
+import { coloursOf, graphOf, placeOf, waysIn } from '../src/boards/graph';
 import { linesOf } from '../src/boards/guillotine';
 import { heapsOf, stonesOf } from '../src/boards/heaps';
 import { ringOf } from '../src/boards/ring';
@@ -29,7 +29,7 @@ const term = (text: string) => readTerm(text)!;
 const played: Record<string, string> = {
   heaps: 'nim poker_nim transfer_nim', one_heap: 'limited', pins: 'kayles code', chessboard: 'queen bishop wythoff', sheet: 'cut chomp', sheets: 'guillotine',
   block: 'chomp3d', strip: 'strip treblecross countup', columns: 'northcott northcott_rules', coins: 'turtles coins', coin_board: 'turning_corners rugs product',
-  picture: 'hackenbush stalk tree', circle: 'chords', ring: 'windup', yard: 'bandit', dominoes: 'cram', letters: 'clobber nogo tiling amazons', graph: 'node_kayles edge_geography', arrows: 'digraph', '': 'divisors',
+  picture: 'hackenbush stalk tree', circle: 'chords', ring: 'windup', yard: 'bandit', dominoes: 'cram', letters: 'clobber nogo tiling amazons', graph: 'node_kayles edge_geography col graph_code', arrows: 'digraph', '': 'divisors',
 };
 const games = Object.entries(played).flatMap(([board, names]) => names.split(' ').map((name) => ({ name, board, aliases: [] as string[] }) as unknown as GameAnswer));
 
@@ -132,6 +132,13 @@ test('boards of letters are read, and their cells named from the bottom', () => 
 });
 
 describe('graphs', () => {
+  test('a move of several points needs them all; a coloured point is one', () => {
+    expect(waysIn('take 3, 4')).toEqual([['3', '4']]);
+    expect(waysIn('take 2')).toEqual([['2']]);
+    expect(waysIn('colour vertex 1 red')).toEqual([['1']]);
+    expect(waysIn('take vertex 3 and its 2 neighbours')).toEqual([['3']]);
+    expect(coloursOf(term('col("2-3 2-5"; red=2 5, blue=3)'))).toEqual({ 2: 'red', 5: 'red', 3: 'blue' });
+  });
   test('of a family are built as the engine builds them', () => {
     const petersen = graphOf(term('node_kayles(petersen)'))!;
     expect(petersen.points.length).toBe(10);

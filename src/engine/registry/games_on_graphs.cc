@@ -17,7 +17,7 @@ GameInfo colouring_info(std::string name, std::string forbidden) {
   return {
       .name = name,
       .family = "graphs",
-      .board = "",
+      .board = "graph",
       .aliases = {},
       .summary = "colour a vertex red or blue; neighbours must not be " + forbidden,
       .rules = "A move colours a vertex of a graph red or blue. Neighbours must not get " + forbidden +
@@ -56,7 +56,7 @@ void add_graph_games(GameList& games) {
   games.push_back(make_game<GraphCode>({
       .name = "graph_code",
       .family = "graphs",
-      .board = "",  // a move takes several vertices at once
+      .board = "graph",
       .aliases = {"octal_on_graphs"},
       .summary = "a take-and-break code played on a graph",
       .rules = "Digit k of the code says when k vertices that hang together may be taken: 1 if nothing is left of the "

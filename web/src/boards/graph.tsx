@@ -26,6 +26,18 @@ export function placeOf(words: string, token?: string): string[] {
   return token === undefined ? [point] : [point, edgeName(token, point)];
 }
 
+// Every way to click a move: "take 3, 4" needs both points, one after the other.
+export function waysIn(words: string, token?: string): string[][] {
+  const several = /^take ([^\s,]+(?:, [^\s,]+)*)$/.exec(words);
+  return several ? [several[1].split(', ')] : placeOf(words, token).map((place) => [place]);
+}
+
+// Points that may get one colour only: "red=2 4" after the graph.
+export function coloursOf(term: TermText): Record<string, string> {
+  const rows = term.groups.slice(1).flat().map((text) => /^(red|blue)=(.*)$/.exec(text));
+  return Object.fromEntries(rows.flatMap((row) => (row ? row[2].split(/\s+/).map((point) => [point, row[1]]) : [])));
+}
+
 // The points and edges that are no longer there.
 function goneFrom(before: JoinedGraph, after: JoinedGraph): string[] {
   const left = new Set([...after.points, ...after.edges.map(([a, b]) => edgeName(a, b))]);
@@ -40,9 +52,10 @@ function Graphs(props: BoardProps) {
   places.current = { ...graph.places, ...places.current };
   const touching = useTouching(props, (before, after, words) => {
     const [was, is] = [graphOf(before), after && graphOf(after)];
-    const handles = placeOf(words, was?.token);
-    return handles.map((handle) => ({ handles: [handle], changes: [...new Set([...handles, ...(was && is ? goneFrom(was, is) : [])])] }));
+    const ways = waysIn(words, was?.token);
+    return ways.map((handles) => ({ handles, changes: [...new Set([...ways.flat(), ...(was && is ? goneFrom(was, is) : [])])] }));
   });
+  const colours = coloursOf(term);
   const shown = graph.points.map((name) => places.current[name]);
   const edge = (pick: (...all: number[]) => number, along: 'x' | 'y') => pick(0, ...shown.map((place) => place[along]));
   const unit = 62;
@@ -68,7 +81,7 @@ function Graphs(props: BoardProps) {
         const here = touching.at(name);
         return (
           <Spot key={name} {...touching.spot(name)} name={texts.boards.vertex(name)}>
-            <circle class={graph.token === name ? 'knot held' : 'knot'} cx={x} cy={y} r={17} />
+            <circle class={graph.token === name ? 'knot held' : colours[name] ? `knot only-${colours[name]}` : 'knot'} cx={x} cy={y} r={17} />
             {!(hints && here.length > 0) && <text class="knot-name" x={x} y={y + 5}>{name}</text>}
             <ValueLabel moves={here} hints={hints} x={x} y={y + 5} />
           </Spot>
