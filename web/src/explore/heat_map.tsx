@@ -28,9 +28,10 @@ export function HeatMap(props: { game: string; from: number; rows: Cell[][]; boa
   const place = board ? `${columnName(under.column)}${rowName(under.row)}` : `(${rowName(under.row)}, ${columnName(under.column)})`;
 
   useEffect(() => {
-    const context = canvas.current!.getContext('2d')!;
-    canvas.current!.width = margin.left + columns * side + 2;
-    canvas.current!.height = margin.top + rows.length * side + 2;
+    if (!canvas.current) return;
+    const context = canvas.current.getContext('2d')!;
+    canvas.current.width = margin.left + columns * side + 2;
+    canvas.current.height = margin.top + rows.length * side + 2;
     context.textAlign = 'center';
     context.textBaseline = 'middle';
     context.fillStyle = cssColour('--quiet');

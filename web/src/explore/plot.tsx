@@ -61,8 +61,9 @@ export function Plot(props: { series: Series[]; rareBySpace?: boolean; period?: 
     const shown: PlotLook = { period, fold: folded, density: look.density };
     const begin = () => {
       stop();
+      if (!canvas.current) return; // the plot has been taken away before it was painted
       setPainting(true);
-      stop = paintOverFrames(new PlotPainter(canvas.current!, series, window, shown), () => setPainting(false));
+      stop = paintOverFrames(new PlotPainter(canvas.current, series, window, shown), () => setPainting(false));
     };
     begin();
     addEventListener('resize', begin);
@@ -74,7 +75,8 @@ export function Plot(props: { series: Series[]; rareBySpace?: boolean; period?: 
   const inner = () => ({ width: (canvas.current?.clientWidth ?? 600) - margin.left - margin.right, height: (canvas.current?.clientHeight ?? 320) - margin.top - margin.bottom });
   const perPixel = () => ({ n: (window.to - window.from) / inner().width, value: (window.top - window.bottom + 1) / inner().height });
   useEffect(() => {
-    const element = canvas.current!;
+    const element = canvas.current;
+    if (!element) return;
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
       const factor = event.deltaY > 0 ? 1.25 : 0.8;
