@@ -110,17 +110,13 @@ const std::vector<TableFormat>& table_formats() {
 }
 
 TableReport TableReport::layer(std::size_t index) const {
-  const std::size_t size = layer_rows * columns;
-  const auto begin = values.begin() + static_cast<std::ptrdiff_t>(index * size);
-  const auto end = values.end() - begin > static_cast<std::ptrdiff_t>(size) ? begin + static_cast<std::ptrdiff_t>(size)
-                                                                            : values.end();
   TableReport layer;
   layer.game = game;
   layer.variables = {variables[1], variables[2]};
   layer.shape = Shape::grid;
   layer.from = from;
   layer.columns = columns;
-  layer.values.assign(begin, end);
+  layer.values = values.part(index * layer_rows * columns, layer_rows * columns);
   return layer;
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "report/table_values.h"
 #include "report/writer.h"
 
 namespace grundy {
@@ -19,10 +20,10 @@ struct TableReport {
   std::vector<std::string> variables;  // the names of what runs
   Shape shape = Shape::row;
   Play play = Play::normal;
-  std::uint64_t from = 0;                    // where every parameter begins
-  std::size_t columns = 0;                   // of a grid or board; a row has as many as values
-  std::size_t layer_rows = 0;                // of each layer, where a third parameter runs in front; otherwise 0
-  std::vector<std::optional<Value>> values;  // row by row; empty where a square of a board is blocked
+  std::uint64_t from = 0;      // where every parameter begins
+  std::size_t columns = 0;     // of a grid or board; a row has as many as values
+  std::size_t layer_rows = 0;  // of each layer, where a third parameter runs in front; otherwise 0
+  TableValues values;          // row by row; empty where a square of a board is blocked
   bool complete = true;
   std::string reason;  // why it is not
   Statistics stats;

@@ -119,6 +119,19 @@ class Limits(unittest.TestCase):
 class Answers(unittest.TestCase):
     TAKE = "game g(n) with k = 3  move -> n-t for t in 1..min(n, k)"
 
+    def test_whole_tables_equal_the_search(self):
+        queen = "game g(x,y)  move -> (x-k,y) for k in 1..x  move -> (x,y-k) for k in 1..y  move -> (x-k,y-k) for k in 1..min(x,y)"
+        # Leaves every table at its right edge, so that only small ones can be filled from the smallest position up.
+        jump = "game g(x,y)  move -> (x-2,y+1) if x >= 2  move -> (x-1,y-1) if x >= 1 and y >= 1  move -> (x,y-3) if y >= 3"
+        for rules in (queen, jump):
+            for to in ("25x40", "40x25"):
+                whole = grundy("table", "g(x,y)", "-e", rules, "--to", to, "--format", "csv")
+                searched = grundy("table", "g(x,y)", "-e", rules, "--to", to, "--format", "csv", "--solver", "memo")
+                self.assertEqual(whole.returncode, 0, whole.stderr)
+                self.assertEqual(whole.stdout, searched.stdout)
+        ran = grundy("table", "g(x,y)", "-e", queen, "--to", "300x300", "--zeros", "--stats")
+        self.assertIn(f"positions visited: {301 * 301},", ran.stdout)  # once, not again for every row
+
     def test_constants(self):
         first = lambda *arguments: grundy(*arguments).stdout.splitlines()[0]
         self.assertEqual(first("value", "-e", self.TAKE, "g(9)"), "g(9) = *1")

@@ -68,7 +68,7 @@ TEST(TableWriter, ListsForOtherPrograms) {
   EXPECT_FALSE(table_b_file(row(), {}, {})) << "not all are numbers";
   EXPECT_FALSE(table_b_file(grid(), {}, {})) << "two parameters";
   TableReport numbers = row();
-  numbers.values.pop_back();
+  numbers.values.keep(0, numbers.values.size() - 1);
   EXPECT_EQ(*table_b_file(numbers, {}, {}), "# g<&>(n): Grundy values\n1 1\n2 0\n");
   EXPECT_EQ(*table_cpp(numbers, {}, {}), "// g<&>(n) from 1\nconstexpr unsigned g___[2] = {\n    1, 0};\n");
   EXPECT_EQ(*table_python(row(), {}, {}), "# g<&>(n) from 1\ng___ = [\n    \"1\", \"0\", \"?\"]\n");

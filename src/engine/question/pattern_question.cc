@@ -271,23 +271,24 @@ void add_period_by_quotient(const GameFamily& family, const TableReport& table, 
 // Only what comes before the first number that is no position is looked at.
 void cut_at_gap(TableReport& table) {
   if (table.shape != TableReport::Shape::row) return;
-  const auto gap = std::find(table.values.begin(), table.values.end(), std::nullopt);
-  table.values.erase(gap, table.values.end());
+  table.values.keep(0, std::find(table.values.begin(), table.values.end(), std::nullopt).cell());
 }
 
 // Where there are outcomes but no values, 0 stands for P and 1 for N, and the report says so.
 void put_numbers_for_outcomes(TableReport& table, PatternReport& report) {
   const auto has_value = [](const std::optional<Value>& value) { return value && value->is_known(); };
   if (table.values.empty() || std::any_of(table.values.begin(), table.values.end(), has_value)) return;
-  for (std::optional<Value>& value : table.values) {
+  TableValues numbers;
+  for (const std::optional<Value>& value : table.values) {
     const Outcome outcome = value ? value->outcome() : Outcome::unknown;
     if (outcome != Outcome::P && outcome != Outcome::N) {
       report.complete = false;
       report.reason = "there are no values here, and outcomes other than N and P";
       return;
     }
-    value = Value(Nimber{outcome == Outcome::P ? 0u : 1u});
+    numbers.push_nimber(outcome == Outcome::P ? 0 : 1);
   }
+  table.values = std::move(numbers);
   report.findings.push_back({"outcomes",
                              {},
                              "there are outcomes and no values; below, 0 stands for P and 1 for N",

@@ -73,7 +73,7 @@ Result<bool> add_value(TableReport& table, const Sum& sum, Cells& cells) {
   SolveContext& context = cells.context();
   Value value = cells.value(sum);
   if (std::optional<Error> error = fault_of(sum); error && error->kind != ErrorKind::limit) return *std::move(error);
-  const StopReason stop = context.control.check(table.values.capacity() * sizeof(std::optional<Value>));
+  const StopReason stop = context.control.check(table.values.bytes());
   const Term game = sum.only_game();
   const bool is_board = game && game->proof_form();
   if (stop != StopReason::none) {
@@ -85,7 +85,7 @@ Result<bool> add_value(TableReport& table, const Sum& sum, Cells& cells) {
     table.complete = false;
     table.reason = value.as<UnknownValue>()->reason;
   }
-  table.values.emplace_back(std::move(value));
+  table.values.push_back(std::move(value));
   return true;
 }
 
@@ -103,7 +103,7 @@ Status fill(TableReport& table, const GameFamily& family, const std::vector<std:
     const Result<Sum> sum = family.at(at);
     if (!sum && !any_possible && (done == most_impossible || done == total)) return sum.error();
     if (!sum) {
-      table.values.emplace_back();
+      table.values.push_back(std::nullopt);
       if (const StopReason stop = control.check(); stop != StopReason::none) {
         table.complete = false;
         table.reason = to_string(stop);
@@ -119,6 +119,30 @@ Status fill(TableReport& table, const GameFamily& family, const std::vector<std:
     for (std::size_t i = at.size(); i-- > 0 && ++at[i] > ends[i];) at[i] = table.from;
   }
   return Done{};
+}
+
+// Where the game knows all values up to the last ones at once. The game must be alone, and its numbers those that run.
+Result<bool> fill_at_once(TableReport& table, const GameFamily& family, const std::vector<std::uint64_t>& ends,
+                          Play play, SolveContext& context) {
+  if (play != Play::normal || table.from != 0 || context.solver != SolverChoice::automatic) return false;
+  const Result<Sum> last = family.at(ends);
+  const Term game = last ? last->only_game() : nullptr;
+  if (!game || !has_values(*last) || play_of(*last, play) != play) return false;
+  const NumberTable values = game->values_up_to_here(context);
+  if (std::optional<Error> error = fault_of(*last); error && error->kind != ErrorKind::limit) return *std::move(error);
+  if (!values.at || values.numbers != ends) return false;
+  const std::uint64_t rows = ends.size() == 1 ? 0 : ends[0];
+  for (std::uint64_t row = 0; row <= rows; ++row) {
+    if (const StopReason stop = context.control.check(table.values.bytes()); stop != StopReason::none) {
+      table.complete = false;
+      table.reason = to_string(stop);
+      return true;
+    }
+    for (std::uint64_t i = 0; i <= ends.back(); ++i) {
+      table.values.push_nimber(ends.size() == 1 ? values.at(i, 0) : values.at(row, i));
+    }
+  }
+  return true;
 }
 
 // The table is what is told about: the counts of a search for one value would make the bar jump.
@@ -148,7 +172,7 @@ Result<TableReport> board_table(const GameFamily& family, Cells& cells) {
     for (std::size_t x = 0; x < board->width; ++x) {
       const Term& square = board->squares[x + y * board->width];
       if (!square) {
-        table.values.emplace_back();
+        table.values.push_back(std::nullopt);
       } else if (const Result<bool> added = add_value(table, Sum{{Summand{square, {}, 1, false}}}, cells);
                  !added || !*added) {
         return added ? Result<TableReport>(table) : added.error();
@@ -162,8 +186,8 @@ Result<TableReport> board_table(const GameFamily& family, Cells& cells) {
 void drop_leading_gaps(TableReport& table) {
   const auto possible =
       std::find_if(table.values.begin(), table.values.end(), [](const auto& value) { return value.has_value(); });
-  table.from += static_cast<std::uint64_t>(possible - table.values.begin());
-  table.values.erase(table.values.begin(), possible);
+  table.from += possible.cell();
+  table.values.keep(possible.cell(), table.values.size());
 }
 
 Result<TableReport> number_table(const GameFamily& family, const TableRequest& request, Cells& cells) {
@@ -189,11 +213,14 @@ Result<TableReport> number_table(const GameFamily& family, const TableRequest& r
   }
   if (parameters > 1) table.columns = static_cast<std::size_t>(ends->back() - table.from + 1);
   if (parameters > 2) table.layer_rows = static_cast<std::size_t>((*ends)[1] - table.from + 1);
+  const Result<bool> at_once = fill_at_once(table, family, *ends, request.play, cells.context());
+  if (!at_once) return at_once.error();
+  if (*at_once) return table;
   if (Status filled = fill_telling_cells_only(table, family, *ends, request.patience, cells); !filled) {
     return std::move(filled).error();
   }
   if (parameters == 1) drop_leading_gaps(table);
-  if (parameters > 1) table.values.resize(table.values.size() / table.columns * table.columns);
+  if (parameters > 1) table.values.keep(0, table.values.size() / table.columns * table.columns);
   return table;
 }
 

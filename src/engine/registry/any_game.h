@@ -61,6 +61,12 @@ struct ComponentCertificate {
   std::vector<std::pair<WideKey, std::uint64_t>> values;
 };
 
+// The values of all positions with one or two numbers up to those of another position.
+struct NumberTable {
+  std::vector<std::uint64_t> numbers;                                  // of that position
+  std::function<std::uint64_t(std::uint64_t, std::uint64_t)> at = {};  // not callable where they are not known
+};
+
 // A sum of positions of one game, as one term of an expression.
 class AnyTerm {
  public:
@@ -68,6 +74,8 @@ class AnyTerm {
 
   virtual std::string text() const = 0;
   virtual Value value(SolveContext& context) const = 0;
+  // For tables, where the game can be solved from the smallest position up.
+  virtual NumberTable values_up_to_here(SolveContext&) const { return {}; }
   // Whether the term is worth a nimber, where that can be found out with less work than the value; else nothing.
   virtual bool searches_components(const SolveContext&) const { return false; }
   virtual std::optional<SearchResult<bool>> is_worth(std::uint64_t, SolveContext&) const { return {}; }

@@ -153,6 +153,7 @@ class RuleTerm final : public TermOf<RuleGame> {
   }
   bool has_theory() const override { return rules().kind() == RuleKind::plain; }
   std::optional<Value> own_value(std::size_t part, SolveContext& context) const override;
+  NumberTable values_up_to_here(SolveContext& context) const override;
   std::string shown_cycle(std::size_t part) const override { return grundy::shown_cycle(rules(), parts()[part]); }
 
  private:
@@ -193,6 +194,18 @@ std::optional<Value> RuleTerm::own_value(std::size_t part, SolveContext& context
   if (rules().fault()) return std::nullopt;  // the search says so
   canonical.unpack(flat);
   return tables_->native_value(rules().session().shared_program(), rules().start(), canonical.game(), flat, context);
+}
+
+NumberTable RuleTerm::values_up_to_here(SolveContext& context) const {
+  if (parts().size() != 1 || rules().kind() != RuleKind::plain) return {};
+  work_under(context.control);
+  const RulePosition& position = parts()[0];
+  if (position.game() >= program().game_count()) return {};
+  std::vector<Number> flat;
+  position.unpack(flat);
+  const DenseTable* const table = tables_->table_up_to(program(), position.game(), flat, context);
+  if (table == nullptr) return {};
+  return {{flat.begin(), flat.end()}, [table](std::uint64_t x, std::uint64_t y) { return table->at(x, y); }};
 }
 
 Result<Term> read_rule_term(std::uint32_t number, Variants& variants, std::string_view text,

@@ -36,42 +36,60 @@ const std::optional<RecognisedCode>& RuleTables::recognised(const RuleProgram& p
   return codes_[game] = recognise_code(program, game);
 }
 
+// What stops it will stop the search as well, which then says why. Only a game of the wrong kind is given up.
 bool RuleTables::fill(Table& table, const RuleProgram& program, std::uint32_t game, std::vector<std::uint64_t> most,
                       SolveContext& context) {
   DenseTable values = DenseTable::solve(program, game, most, context.control, {});
+  table.unsuitable = values.state() == DenseTable::State::unsuitable;
   if (values.state() != DenseTable::State::complete) return false;
   table.values = std::move(values);
   table.most = std::move(most);
+  context.count({.visited = cells(table.most), .options = table.values.option_count()});
   return true;
+}
+
+RuleTables::Table* RuleTables::table_of(const RuleProgram& program, std::uint32_t game, std::span<const Number> flat) {
+  Table& table = tables_[game];
+  const bool fits = !table.unsuitable && flat.size() == program.code().games[game].parameters.size();
+  return fits && !flat.empty() && flat.size() <= 2 ? &table : nullptr;
 }
 
 std::optional<Value> RuleTables::value(const RuleProgram& program, std::uint32_t game, std::span<const Number> flat,
                                        SolveContext& context) {
-  const std::size_t count = program.code().games[game].parameters.size();
-  Table& table = tables_[game];
-  if (table.unsuitable || flat.size() != count) return std::nullopt;
-  if (table.most.empty() || !contains(table.most, flat)) {
-    std::vector<std::uint64_t> exact = table.most, doubled = table.most;
-    exact.resize(count, 0);
-    doubled.resize(count, 0);
-    for (std::size_t i = 0; i < count; ++i) {
-      const auto wanted = static_cast<std::uint64_t>(flat[i]);
-      if (wanted <= exact[i]) continue;
-      doubled[i] = table.most.empty() ? wanted : std::max(wanted, 2 * exact[i]);
-      exact[i] = wanted;
+  Table* const table = table_of(program, game, flat);
+  if (table == nullptr) return std::nullopt;
+  if (table->most.empty() || !contains(table->most, flat)) {
+    std::vector<std::uint64_t> exact = table->most;
+    exact.resize(flat.size(), 0);
+    for (std::size_t i = 0; i < flat.size(); ++i) exact[i] = std::max(exact[i], static_cast<std::uint64_t>(flat[i]));
+    if (cells(exact) > (table->most.empty() ? most_first_cells : most_grown_cells)) return std::nullopt;
+    // As much more as there is room for, up to twice: a table that grew cell by cell would be filled again and again.
+    bool filled = false;
+    for (const double more : {2.0, 1.4, 1.1}) {
+      if (table->most.empty() || filled || table->unsuitable) break;
+      std::vector<std::uint64_t> grown = table->most;
+      for (std::size_t i = 0; i < grown.size(); ++i) {
+        if (exact[i] > grown[i]) grown[i] = std::max(exact[i], static_cast<std::uint64_t>(more * double(grown[i])));
+      }
+      filled = cells(grown) <= most_grown_cells && fill(*table, program, game, std::move(grown), context);
     }
-    if (cells(exact) > (table.most.empty() ? most_first_cells : most_grown_cells)) return std::nullopt;
-    const bool grown = cells(doubled) <= most_grown_cells && fill(table, program, game, doubled, context);
-    if (!grown && !fill(table, program, game, exact, context)) {
-      // What stopped it will stop the search as well, which then says why. Only a game of the wrong kind is given up.
-      table.unsuitable = table.most.empty() && context.control.check() == StopReason::none;
-      return std::nullopt;
-    }
-    context.count({.visited = cells(table.most), .options = table.values.option_count()});
+    if (!filled && (table->unsuitable || !fill(*table, program, game, exact, context))) return std::nullopt;
   }
-  const auto at = [&](std::size_t i) { return i < count ? static_cast<std::uint64_t>(flat[i]) : 0; };
-  context.used(table.values.is_native() ? "dense table, native code" : "dense table");
-  return Value(Nimber{table.values.at(at(0), at(1))});
+  const auto at = [&](std::size_t i) { return i < flat.size() ? static_cast<std::uint64_t>(flat[i]) : 0; };
+  context.used(table->values.is_native() ? "dense table, native code" : "dense table");
+  return Value(Nimber{table->values.at(at(0), at(1))});
+}
+
+const DenseTable* RuleTables::table_up_to(const RuleProgram& program, std::uint32_t game, std::span<const Number> most,
+                                          SolveContext& context) {
+  Table* const table = table_of(program, game, most);
+  if (table == nullptr) return nullptr;
+  if (table->most.empty() || !contains(table->most, most)) {
+    std::vector<std::uint64_t> wanted(most.begin(), most.end());
+    if (cells(wanted) > most_grown_cells || !fill(*table, program, game, std::move(wanted), context)) return nullptr;
+  }
+  context.used(table->values.is_native() ? "dense table, native code" : "dense table");
+  return &table->values;
 }
 
 std::optional<Value> RuleTables::native_value(const std::shared_ptr<const RuleProgram>& program, std::uint32_t start,

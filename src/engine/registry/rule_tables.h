@@ -22,6 +22,10 @@ class RuleTables {
   std::optional<Value> value(const RuleProgram& program, std::uint32_t game, std::span<const Number> flat,
                              SolveContext& context);
 
+  // The same for all positions with numbers up to these.
+  const DenseTable* table_up_to(const RuleProgram& program, std::uint32_t game, std::span<const Number> most,
+                                SolveContext& context);
+
   // The value of any position, in its canonical form, by native code; nothing where there is none, or where it meets
   // what it can't do. `start` is the game that play began with.
   std::optional<Value> native_value(const std::shared_ptr<const RuleProgram>& program, std::uint32_t start,
@@ -33,6 +37,7 @@ class RuleTables {
     DenseTable values;
     bool unsuitable = false;
   };
+  Table* table_of(const RuleProgram& program, std::uint32_t game, std::span<const Number> flat);
   bool fill(Table& table, const RuleProgram& program, std::uint32_t game, std::vector<std::uint64_t> most,
             SolveContext& context);
 
