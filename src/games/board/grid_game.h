@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <optional>
 #include <span>
 #include <string>
@@ -14,21 +13,24 @@
 
 namespace grundy {
 
+// What a move takes is given by its lowest cell and its kind. A kind has a size (less one): the cells of a board where
+// moves of the kind begin are found at once.
+struct MoveSize {
+  int up;
+  int right;
+};
+
 // A domino: Cram, which is Arc Kayles on a grid.
 struct TakeDomino {
   static constexpr const char* name = "cram";
-  static constexpr int least_cells = 2;  // in which there is a move
-  // Moves by their lowest cell, of two kinds: upright and lying. visit(at, kind, up, right), with the size of what is
-  // taken, less one.
-  template <class Grid, class Word, class Visit>
-  static void for_each(Word cells, Visit&& visit) {
-    for (Word upright = cells & cells >> 1 & ~Grid::top; upright != 0; upright &= upright - 1) {
-      visit(lowest_bit(upright), 0, 1, 0);
-    }
-    for (Word lying = cells & cells >> Grid::rows; lying != 0; lying &= lying - 1) visit(lowest_bit(lying), 1, 0, 1);
+  static constexpr int least_cells = 2;                              // in which there is a move
+  static constexpr std::array<MoveSize, 2> kinds{{{1, 0}, {0, 1}}};  // upright and lying
+  template <class Grid, class Word>
+  static Word places(Word cells, std::size_t kind) {
+    return kind == 0 ? cells & cells >> 1 & ~Grid::top : cells & cells >> Grid::rows;
   }
   template <class Grid, class Word>
-  static Word taken(Word, int at, int kind) {
+  static Word taken(Word, int at, std::size_t kind) {
     return (kind == 0 ? Word{3} : Word{1} | Word{1} << Grid::rows) << at;
   }
 };
@@ -37,12 +39,13 @@ struct TakeDomino {
 struct TakeNeighbourhood {
   static constexpr const char* name = "node_kayles";
   static constexpr int least_cells = 1;
-  template <class Grid, class Word, class Visit>
-  static void for_each(Word cells, Visit&& visit) {
-    for (Word left = cells; left != 0; left &= left - 1) visit(lowest_bit(left), 0, 0, 0);
+  static constexpr std::array<MoveSize, 1> kinds{{{0, 0}}};
+  template <class Grid, class Word>
+  static Word places(Word cells, std::size_t) {
+    return cells;
   }
   template <class Grid, class Word>
-  static Word taken(Word cells, int at, int) {
+  static Word taken(Word cells, int at, std::size_t) {
     const Word cell = Word{1} << at;
     return (cell | Grid::neighbours(cell)) & cells;
   }
@@ -88,33 +91,60 @@ struct GridGame {
   friend bool operator==(const GridGame&, const GridGame&) = default;
 
  private:
+  // Moves of one kind from the centre outwards: around the places nearest to it, each step takes one more neighbour.
+  template <class Grid>
+  struct Ring {
+    Word left = 0;  // moves not yet listed
+    Word ball = 0;
+    int distance = 0;  // of the last ones in the ball from the centre, in half cells
+
+    Ring(Word cells, const typename Grid::Frame& frame, std::size_t kind)
+        : left(Move::template places<Grid>(cells, kind)) {
+      if (left == 0) return;
+      const int across = frame.width - 1 - Move::kinds[kind].right;
+      const int upwards = frame.height - 1 - Move::kinds[kind].up;
+      const Word column = Word{1} << (upwards / 2) | Word{1} << ((upwards + 1) / 2);
+      ball = (column << (across / 2 * Grid::rows) | column << ((across + 1) / 2 * Grid::rows))
+             << (frame.left * Grid::rows + frame.low);
+      distance = across % 2 + upwards % 2;
+    }
+    Word take() {
+      const Word nearest = left & ball;
+      left &= ~ball;
+      ball |= Grid::neighbours(ball);
+      distance += 2;
+      return nearest;
+    }
+  };
+
   // Moves near the centre come first, here and in the order of the search: they break a board soonest. Of those equally
   // near, the ones with few free cells around them.
   template <class Grid, class Visit>
   static void list(Word cells, Visit& visit) {
     const typename Grid::Frame frame = Grid::frame(cells);
-    std::array<std::uint32_t, 2 * CellGrid<Word>::bits> moves;  // distance, place, kind
-    std::size_t count = 0;
-    Move::template for_each<Grid>(cells, [&](int at, int kind, int up, int right) {
-      const int column = 2 * Grid::column_of(at) + right - (frame.width - 1);
-      const int row = 2 * Grid::row_of(at) + up - (frame.height - 1);
-      moves[count++] = static_cast<std::uint32_t>((std::abs(column) + std::abs(row)) << 16 | at << 8 | kind);
-    });
-    std::sort(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(count));
-    for (std::size_t i = 0; i < count; ++i) {
-      const Word taken =
-          Move::template taken<Grid>(cells, static_cast<int>(moves[i] >> 8 & 0xff), static_cast<int>(moves[i] & 0xff));
-      const Word left = cells & ~taken;
-      const Word around = Grid::neighbours(taken) & left;
-      std::array<Position, 8> parts;  // what is taken has at most as many neighbours
-      std::size_t part_count = 0;
-      Grid::for_each_part(left, around, [&](Word part) {
-        const bool has_move = Move::least_cells == 1 || (part & (part - 1)) != 0;
-        if (has_move) parts[part_count++] = key_of_word(Grid::canonical(part));
-      });
-      const std::uint32_t tie = 2 * (moves[i] >> 16) + static_cast<std::uint32_t>(count_ones(around));
-      if (!visit(std::span<const Position>(parts.data(), part_count), tie)) return;
+    std::array<Ring<Grid>, 2> rings{Ring<Grid>(cells, frame, 0), Ring<Grid>(cells, frame, Move::kinds.size() - 1)};
+    if constexpr (Move::kinds.size() == 1) rings[1].left = 0;
+    while ((rings[0].left | rings[1].left) != 0) {
+      const bool second = rings[0].left == 0 || (rings[1].left != 0 && rings[1].distance < rings[0].distance);
+      const auto distance = static_cast<std::uint32_t>(rings[second].distance);
+      for (Word places = rings[second].take(); places != 0; places &= places - 1) {
+        const Word taken = Move::template taken<Grid>(cells, lowest_bit(places), second ? 1 : 0);
+        if (!list_one<Grid>(cells, taken, distance, visit)) return;
+      }
     }
+  }
+  template <class Grid, class Visit>
+  static bool list_one(Word cells, Word taken, std::uint32_t distance, Visit& visit) {
+    const Word left = cells & ~taken;
+    const Word around = Grid::neighbours(taken) & left;
+    std::array<Position, 8> parts;  // what is taken has at most as many neighbours
+    std::size_t part_count = 0;
+    Grid::for_each_part(left, around, [&](Word part) {
+      const bool has_move = Move::least_cells == 1 || (part & (part - 1)) != 0;
+      if (has_move) parts[part_count++] = key_of_word(Grid::canonical(part));
+    });
+    const std::uint32_t tie = 2 * distance + static_cast<std::uint32_t>(count_ones(around));
+    return visit(std::span<const Position>(parts.data(), part_count), tie);
   }
 };
 

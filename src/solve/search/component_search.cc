@@ -7,16 +7,10 @@
 #include "base/parallel.h"
 
 namespace grundy {
-namespace {
-
-constexpr std::size_t largest_cache = std::size_t{256} << 20;
-constexpr std::size_t least_cache = std::size_t{128} << 10;
-
-}  // namespace
 
 template <class Key>
 ComponentSearch<Key>::ComponentSearch(std::unique_ptr<ComponentGame<Key>> game, ComponentSearchSettings settings)
-    : game_(std::move(game)), settings_(settings), table_(settings.most_bytes / 2) {
+    : game_(std::move(game)), settings_(settings), table_(settings.most_bytes / 2), refuted_(settings.most_bytes / 2) {
   if (!game_->is_shareable()) settings_.threads = 1;
   settings_.threads = std::max(1U, settings_.threads);
 }
@@ -26,7 +20,7 @@ SearchStats ComponentSearch<Key>::stats() const {
   SearchStats stats;
   for (const auto& worker : workers_) stats += worker->stats();
   stats.stored = table_.size();
-  stats.table_bytes = table_.bytes() + game_->bytes();
+  stats.table_bytes = table_.bytes() + refuted_.bytes() + game_->bytes();
   return stats;
 }
 
@@ -87,10 +81,9 @@ std::vector<Key> ComponentSearch<Key>::easiest_first(std::span<const Key> sum) c
 // All threads work on the same question, each in an order of its own, and meet in the table; who is done first ends it.
 template <class Key>
 SearchResult<SearchAnswer> ComponentSearch<Key>::ask(const SearchQuestion<Key>& question, const Control& control) {
-  const std::size_t cache = std::clamp(settings_.most_bytes / 4 / settings_.threads, least_cache, largest_cache);
   while (workers_.size() < settings_.threads) {
     workers_.push_back(
-        std::make_unique<SearchWorker<Key>>(*game_, table_, cache, static_cast<unsigned>(workers_.size())));
+        std::make_unique<SearchWorker<Key>>(*game_, table_, refuted_, static_cast<unsigned>(workers_.size())));
   }
   SearchTeam team(settings_.threads);
   const auto look = [&] {  // in the thread that asked
@@ -99,7 +92,7 @@ SearchResult<SearchAnswer> ComponentSearch<Key>::ask(const SearchQuestion<Key>& 
     const double load = static_cast<double>(table_.size()) / static_cast<double>(table_.capacity());
     const StopReason reason = control.check(
         {nodes, 0, "nodes", fmt::format("table of {} MB, {:.0f} % full", table_.bytes() >> 20, 100 * load)},
-        table_.bytes() + cache * settings_.threads + game_->bytes());
+        table_.bytes() + refuted_.bytes() + game_->bytes());
     if (reason != StopReason::none) team.stop_with(reason);
     if (now_and_then) now_and_then(nodes);
   };

@@ -6,9 +6,8 @@
 //   option is a sum. The values of its easier parts are found exactly; with x their nim-sum, the option is worth n if
 //   and only if the hardest part is worth n xor x, one more question of the same kind.
 //
-// Exact values go to a table that all threads share and that outlives a question; what a thread has learned of
-// positions without a value goes to its own cache. Both are of bounded size and may forget: answers travel up the
-// stack.
+// Exact values go to a table that all threads share and that outlives a question; what positions without a value are
+// not worth goes to a second one. Both are of bounded size and may forget: answers travel up the stack.
 #pragma once
 
 #include <cstdint>
@@ -28,7 +27,7 @@ namespace grundy {
 
 struct ComponentSearchSettings {
   unsigned threads = 1;
-  std::size_t most_bytes = std::size_t{1} << 30;  // for the table and the caches together
+  std::size_t most_bytes = std::size_t{1} << 30;  // for both tables together
 };
 
 template <class Key>
@@ -58,6 +57,7 @@ class ComponentSearch {
   std::unique_ptr<ComponentGame<Key>> game_;
   ComponentSearchSettings settings_;
   ValueTable<Key> table_;
+  ValueTable<Key> refuted_;
   std::vector<std::unique_ptr<SearchWorker<Key>>> workers_;
 };
 

@@ -6,6 +6,7 @@
 namespace grundy {
 namespace {
 
+constexpr std::size_t ahead = 4;
 constexpr std::uint64_t most_values = 64;  // as many as a set in one word can hold
 
 std::uint64_t bit(std::uint64_t value) { return value < most_values ? std::uint64_t{1} << value : 0; }
@@ -65,9 +66,10 @@ void SearchWorker<Key>::answer(const SearchQuestion<Key>& question, SearchTeam& 
     if (too_large_) return team.give_up();
     if (stopped_) return team.stop_with(control.check());
     if (pace.due()) look();
-    if (table_.wants_to_grow()) {
+    if (table_.wants_to_grow() || refuted_.wants_to_grow()) {
       team.all_together([this] {
         if (table_.wants_to_grow()) table_.grow();
+        if (refuted_.wants_to_grow()) refuted_.grow();
       });
     }
     advance(control);
@@ -88,12 +90,7 @@ void SearchWorker<Key>::open(const Key& key, std::optional<std::uint64_t> wanted
               .nodes_before = nodes()};
   frame.at = frame.first_option;
   frames_.push_back(frame);
-  if (cache_.read(key, frames_.back().seen, options_, parts_)) {
-    for (std::size_t i = frame.first_part; i < parts_.size(); ++i) table_.prefetch(parts_[i]);
-    for (std::size_t i = frame.first_option; i < options_.size(); ++i) settle(frames_.back(), options_[i]);
-  } else if (!list(frames_.back(), control)) {
-    return;
-  }
+  if (!list(frames_.back(), control)) return;
   frames_.back().goal = wanted ? *wanted : least_missing(frames_.back().seen);
 }
 
@@ -139,6 +136,7 @@ void SearchWorker<Key>::advance(const Control& control) {
     }
     // 3. The next option: its easier parts are valued exactly, and the last open one is asked about.
     OpenOption& option = options_[frame.at];
+    if (frame.at + ahead < options_.size()) will_ask(options_[frame.at + ahead]);
     if (option.count == 0 || (option.refuted & short_bit(frame.goal)) != 0) {
       ++frame.at;
       continue;
@@ -148,14 +146,37 @@ void SearchWorker<Key>::advance(const Control& control) {
     const Key part = parts_[option.first];
     if (option.count > 1) return open(part, {}, control);
     const std::uint64_t wanted = frame.goal ^ option.known;
-    const std::uint64_t* seen = cache_.seen(part);
-    if (seen != nullptr && (*seen & bit(wanted)) != 0) {
+    if (is_refuted(part, wanted)) {
       option.refuted |= short_bit(frame.goal);
       ++frame.at;
       continue;
     }
     return open(part, wanted, control);
   }
+}
+
+// Most positions are asked about more than once, and mostly answered by one option; so the small values that their
+// options are known to have are remembered.
+constexpr std::uint64_t small_values = 63;  // 0 to 5, as a set
+
+// Its cache line has time to come.
+template <class Key>
+void SearchWorker<Key>::will_ask(const OpenOption& option) const {
+  if (option.count > 0) refuted_.prefetch(parts_[option.first + option.count - 1]);
+}
+
+template <class Key>
+bool SearchWorker<Key>::is_refuted(const Key& key, std::uint64_t value) const {
+  if ((bit(value) & small_values) == 0) return false;
+  const std::optional<std::uint32_t> set = refuted_.find(key);
+  return set && (*set & bit(value)) != 0;
+}
+
+template <class Key>
+void SearchWorker<Key>::refute(const Key& key, std::uint64_t seen, std::uint64_t nodes) {
+  const std::uint32_t before = refuted_.find(key).value_or(0);
+  const auto set = static_cast<std::uint32_t>(before | (seen & small_values));
+  if (set != before) refuted_.store(key, set, nodes);
 }
 
 // The topmost position is answered: remembers it, and tells the one below.
@@ -165,7 +186,7 @@ void SearchWorker<Key>::close(const SearchAnswer& answer) {
   if (answer.exact) {
     table_.store(frame.key, static_cast<std::uint32_t>(answer.value), nodes() - frame.nodes_before + 1);
   } else {
-    cache_.write(frame.key, frame.seen, std::span(options_).subspan(frame.first_option), parts_);
+    refute(frame.key, frame.seen, nodes() - frame.nodes_before + 1);
   }
   tell(answer);
 }
@@ -201,7 +222,7 @@ bool SearchWorker<Key>::list(Frame& frame, const Control& control) {
   options_seen_ += listed_.options.size();
   if (!complete) {
     if (!frame.wanted || (frame.seen & bit(*frame.wanted)) == 0) return stopped_ = true, false;
-    cache_.write_seen(frame.key, frame.seen);
+    refute(frame.key, frame.seen, 1);
     tell({false, *frame.wanted});
     return false;
   }
@@ -253,6 +274,7 @@ bool SearchWorker<Key>::list(Frame& frame, const Control& control) {
                         .count = static_cast<std::uint16_t>(option.count)});
     for (std::uint32_t i = 0; i < option.count; ++i) parts_.push_back(listed_.parts[option.first + i].key);
   }
+  for (std::size_t i = frame.at; i < std::min(frame.at + ahead, options_.size()); ++i) will_ask(options_[i]);
   return true;
 }
 

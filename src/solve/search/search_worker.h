@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "solve/search/component_game.h"
-#include "solve/search/record_cache.h"
 #include "solve/search/value_table.h"
 #include "solve/search_result.h"
 
@@ -59,8 +58,8 @@ class SearchTeam {
 template <class Key>
 class SearchWorker {
  public:
-  SearchWorker(ComponentGame<Key>& game, ValueTable<Key>& table, std::size_t cache_bytes, unsigned number)
-      : game_(game), table_(table), cache_(cache_bytes), number_(number), listed_(table) {}
+  SearchWorker(ComponentGame<Key>& game, ValueTable<Key>& table, ValueTable<Key>& refuted, unsigned number)
+      : game_(game), table_(table), refuted_(refuted), number_(number), listed_(table) {}
 
   // Works until the question is answered, here or elsewhere. `look` is called now and then.
   void answer(const SearchQuestion<Key>& question, SearchTeam& team, const Control& control,
@@ -70,12 +69,19 @@ class SearchWorker {
   SearchStats stats() const {
     return {.visited = nodes(), .options = options_seen_, .table_hits = hits_ + listed_.hits};
   }
-  std::size_t bytes() const { return cache_.bytes(); }
   // Of a question that was stopped: bit v if some option of the position is worth v, so that the position is not.
   std::uint64_t values_at_the_root() const { return frames_.empty() ? 0 : frames_.front().seen; }
 
  private:
   using Options = SearchOptions<Key>;
+
+  // An option of a position: the nim-sum of the parts that are known, and the other parts, easiest first.
+  struct OpenOption {
+    std::uint32_t first = 0;    // in parts_
+    std::uint32_t refuted = 0;  // bit v: the option is not worth v
+    std::uint16_t known = 0;
+    std::uint16_t count = 0;  // of open parts; 0: nothing is open any more
+  };
 
   // A position being worked on. Its options stand in options_, from first_option to those of the next frame.
   struct Frame {
@@ -95,12 +101,15 @@ class SearchWorker {
   bool is_repetition(const typename Options::Option& option, std::size_t place);
   void advance(const Control& control);
   void settle(Frame& frame, OpenOption& option);
+  void will_ask(const OpenOption& option) const;
+  bool is_refuted(const Key& key, std::uint64_t value) const;
+  void refute(const Key& key, std::uint64_t seen, std::uint64_t nodes);
   void close(const SearchAnswer& answer);
   void tell(const SearchAnswer& answer);
 
   ComponentGame<Key>& game_;
   ValueTable<Key>& table_;
-  RecordCache<Key> cache_;
+  ValueTable<Key>& refuted_;  // sets of values that positions are not worth: as many as fit an entry
   unsigned number_;
 
   std::vector<Frame> frames_;

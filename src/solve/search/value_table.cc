@@ -118,7 +118,10 @@ void ValueTable<Key>::store(const Key& key, std::uint32_t value, std::uint64_t n
       break;
     }
     const bool same_low = words == 1 || load(at.bucket, i * words + 1) == at.low;
-    if ((word & ~payload_mask) == at.rest && same_low) return;
+    if ((word & ~payload_mask) == at.rest && same_low) {
+      cheapest = i;
+      break;
+    }
     if (effort_of(word) < least) {
       least = effort_of(word);
       cheapest = i;
