@@ -7,6 +7,7 @@
 #include <functional>
 #include <map>
 #include <numeric>
+#include <set>
 
 namespace grundy {
 namespace {
@@ -142,13 +143,15 @@ std::vector<Land> independent(const Land& land) {
 // How spots compare while names do not count yet: by lives, then letters of one region, then of two.
 char kind_of(char spot) { return !is_named(spot) ? spot : spot >= 'a' ? 'a' : 'A'; }
 bool kinds_less(const std::string& a, const std::string& b) {
-  const auto less = [](char x, char y) { return kind_of(x) < kind_of(y); };
-  if (std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(), less)) return true;
-  if (std::lexicographical_compare(b.begin(), b.end(), a.begin(), a.end(), less)) return false;
-  return a < b;
+  const std::size_t common = std::min(a.size(), b.size());
+  for (std::size_t i = 0; i < common; ++i) {
+    if (kind_of(a[i]) != kind_of(b[i])) return kind_of(a[i]) < kind_of(b[i]);
+  }
+  return a.size() != b.size() ? a.size() < b.size() : a < b;
 }
 
 Boundary least_rotation(const Boundary& boundary) {
+  if (boundary.size() < 2) return boundary;
   Boundary least = boundary;
   Boundary turned = boundary;
   for (std::size_t i = 1; i < boundary.size(); ++i) {
@@ -172,11 +175,17 @@ std::string region_text(const Region& region) {
 
 // Names in the order in which they are met; upper case where the spot lies in two regions.
 void rename(Land& land) {
-  std::array<int, 256> regions{};
-  for (const Region& region : land) {
-    std::set<char> met;
-    for (const Boundary& boundary : region) met.insert(boundary.begin(), boundary.end());
-    for (const char spot : met) ++regions[static_cast<unsigned char>(spot)];
+  std::array<std::uint8_t, 256> regions{};
+  std::array<std::uint8_t, 256> last{};  // one more than the number of the region where it was met last
+  for (std::size_t r = 0; r < land.size(); ++r) {
+    for (const Boundary& boundary : land[r]) {
+      for (const char spot : boundary) {
+        const auto at = static_cast<unsigned char>(spot);
+        if (last[at] == r + 1) continue;
+        last[at] = static_cast<std::uint8_t>(r + 1);
+        ++regions[at];
+      }
+    }
   }
   std::array<char, 256> name{};
   char next_low = 'a';
@@ -196,15 +205,24 @@ std::string settled_text(Land land) {
   std::vector<std::string> seen;
   rename(land);
   while (true) {
+    std::vector<std::pair<std::string, Region>> regions;
     for (Region& region : land) {
       Region mirrored = region;
       for (Boundary& boundary : mirrored) std::reverse(boundary.begin(), boundary.end());
       region = ordered(std::move(region));
-      mirrored = ordered(std::move(mirrored));
-      if (kinds_less(region_text(mirrored), region_text(region))) region = std::move(mirrored);
+      std::string region_as_text = region_text(region);
+      if (std::any_of(region.begin(), region.end(), [](const Boundary& boundary) { return boundary.size() > 2; })) {
+        mirrored = ordered(std::move(mirrored));
+        std::string mirrored_text = region_text(mirrored);
+        if (kinds_less(mirrored_text, region_as_text)) {
+          region = std::move(mirrored);
+          region_as_text = std::move(mirrored_text);
+        }
+      }
+      regions.emplace_back(std::move(region_as_text), std::move(region));
     }
-    std::sort(land.begin(), land.end(),
-              [](const Region& a, const Region& b) { return kinds_less(region_text(a), region_text(b)); });
+    std::sort(regions.begin(), regions.end(), [](const auto& a, const auto& b) { return kinds_less(a.first, b.first); });
+    for (std::size_t r = 0; r < land.size(); ++r) land[r] = std::move(regions[r].second);
     rename(land);
     std::string text = written(land);
     const auto again = std::find(seen.begin(), seen.end(), text);
@@ -224,24 +242,31 @@ std::vector<std::string> settled(Land land) {
 // All moves within one region of a land.
 class RegionMoves {
  public:
-  RegionMoves(const Land& land, std::size_t region, std::set<std::vector<std::string>>& into)
-      : land_(land), region_(region), into_(into) {}
+  using Met = std::set<std::vector<std::string>>;
+  RegionMoves(const Land& land, std::size_t region, Met& met, const Sprouts::OptionVisit& visit)
+      : land_(land), region_(region), met_(met), visit_(visit) {}
 
-  void run() {
+  // False if the visitor wants no more.
+  bool run() {
     const Region& here = land_[region_];
     for (std::size_t i = 0; i < here.size(); ++i) {
       // A boundary that equals one before it, letters apart, brings nothing new.
       if (is_repeated(here, i)) continue;
       for (std::size_t p = 0; p < here[i].size(); ++p) {
         for (std::size_t j = i + 1; j < here.size(); ++j) {
-          for (std::size_t q = 0; q < here[j].size(); ++q) join_two(i, p, j, q);
+          // The same holds for the other end, unless it is the next after this one.
+          if (j > i + 1 && is_repeated(here, j)) continue;
+          for (std::size_t q = 0; q < here[j].size(); ++q) {
+            if (!join_two(i, p, j, q)) return false;
+          }
         }
-        if (lives_of(here[i][p]) > 1) join_within(i, p, p);
+        if (lives_of(here[i][p]) > 1 && !join_within(i, p, p)) return false;
         for (std::size_t q = p + 1; q < here[i].size(); ++q) {
-          if (here[i][q] != here[i][p] || !is_named(here[i][p])) join_within(i, p, q);
+          if ((here[i][q] != here[i][p] || !is_named(here[i][p])) && !join_within(i, p, q)) return false;
         }
       }
     }
+    return true;
   }
 
  private:
@@ -262,22 +287,23 @@ class RegionMoves {
     return now + boundary.substr(p + 1) + boundary.substr(0, p) + now;
   }
 
-  void add(Land after, char first, char second) {
+  bool add(Land after, char first, char second) {
     change_spots(after, [&](char spot) { return is_named(spot) && (spot == first || spot == second) ? dead : spot; });
-    into_.insert(settled(std::move(after)));
+    const auto [option, fresh_one] = met_.insert(settled(std::move(after)));
+    return !fresh_one || visit_(*option);
   }
 
-  void join_two(std::size_t i, std::size_t p, std::size_t j, std::size_t q) {
+  bool join_two(std::size_t i, std::size_t p, std::size_t j, std::size_t q) {
     const Region& here = land_[region_];
-    if (is_named(here[i][p]) && here[i][p] == here[j][q]) return;
+    if (is_named(here[i][p]) && here[i][p] == here[j][q]) return true;
     Land after = land_;
     Region& region = after[region_];
     region[i] = opened(here[i], p, joined_spot) + fresh + opened(here[j], q, joined_spot + 1) + fresh;
     region.erase(region.begin() + static_cast<std::ptrdiff_t>(j));
-    add(std::move(after), here[i][p], here[j][q]);
+    return add(std::move(after), here[i][p], here[j][q]);
   }
 
-  void join_within(std::size_t i, std::size_t p, std::size_t q) {
+  bool join_within(std::size_t i, std::size_t p, std::size_t q) {
     const Boundary& boundary = land_[region_][i];
     const auto twice = [](char spot, char name) { return spot == '0' ? name : after_line(spot, name); };
     const char first = p == q && boundary[p] == '1' ? dead : twice(boundary[p], joined_spot);
@@ -287,7 +313,7 @@ class RegionMoves {
     Region rest = land_[region_];
     rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
     // The spot that was joined with itself may have been met twice in `other`.
-    distribute(rest, 0, {one}, {p == q ? clean_loop(other) : other}, boundary[p], boundary[q]);
+    return distribute(rest, 0, {one}, {p == q ? clean_loop(other) : other}, boundary[p], boundary[q]);
   }
   // In a loop the first and the last spot of the outer boundary are one corner.
   static Boundary clean_loop(Boundary other) {
@@ -297,13 +323,12 @@ class RegionMoves {
   }
 
   // Every way to share the other boundaries between the two new regions; of equal ones only the number counts.
-  void distribute(const Region& rest, std::size_t next, Region one, Region other, char first, char second) {
+  bool distribute(const Region& rest, std::size_t next, Region one, Region other, char first, char second) {
     if (next == rest.size()) {
       Land after = land_;
       after[region_] = std::move(one);
       after.push_back(std::move(other));
-      add(std::move(after), first, second);
-      return;
+      return add(std::move(after), first, second);
     }
     std::size_t equal = 1;
     while (!has_letters(rest[next]) && next + equal < rest.size() && rest[next + equal] == rest[next]) ++equal;
@@ -312,22 +337,26 @@ class RegionMoves {
       Region more_other = other;
       more_one.insert(more_one.end(), inside, rest[next]);
       more_other.insert(more_other.end(), equal - inside, rest[next]);
-      distribute(rest, next + equal, std::move(more_one), std::move(more_other), first, second);
+      if (!distribute(rest, next + equal, std::move(more_one), std::move(more_other), first, second)) return false;
     }
+    return true;
   }
 
   const Land& land_;
   std::size_t region_;
-  std::set<std::vector<std::string>>& into_;
+  Met& met_;
+  const Sprouts::OptionVisit& visit_;
 };
 
 }  // namespace
 
-std::set<std::vector<Sprouts::Position>> Sprouts::options(const Position& text) {
-  std::set<std::vector<std::string>> found;
+// Options are told as soon as they are found, so that a search that has seen enough can stop.
+void Sprouts::list(const Position& text, const OptionVisit& visit) {
+  RegionMoves::Met met;
   const Land land = parsed(text);
-  for (std::size_t region = 0; region < land.size(); ++region) RegionMoves(land, region, found).run();
-  return found;
+  for (std::size_t region = 0; region < land.size(); ++region) {
+    if (!RegionMoves(land, region, met, visit).run()) return;
+  }
 }
 
 std::uint32_t Sprouts::difficulty(const Position& land) const {

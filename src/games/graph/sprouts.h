@@ -8,7 +8,8 @@
 // Regions that share no spot are independent.
 #pragma once
 
-#include <set>
+#include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -19,13 +20,12 @@ namespace grundy {
 
 struct Sprouts {
   using Position = std::string;
+  using OptionVisit = std::function<bool(std::span<const Position> parts)>;
   static constexpr std::uint64_t most_spots = 13;  // more could need more letters than there are
 
   template <class Visit>
   void for_each_option(const Position& land, Visit&& visit) const {
-    for (const std::vector<Position>& option : options(land)) {
-      if (!visit(std::span<const Position>(option))) return;
-    }
+    list(land, [&](std::span<const Position> parts) { return static_cast<bool>(visit(parts)); });
   }
   // How many lives are left.
   std::uint32_t difficulty(const Position& land) const;
@@ -35,7 +35,7 @@ struct Sprouts {
   friend bool operator==(const Sprouts&, const Sprouts&) = default;
 
  private:
-  static std::set<std::vector<Position>> options(const Position& land);
+  static void list(const Position& land, const OptionVisit& visit);
 };
 
 }  // namespace grundy
