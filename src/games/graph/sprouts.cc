@@ -221,7 +221,8 @@ std::string settled_text(Land land) {
       }
       regions.emplace_back(std::move(region_as_text), std::move(region));
     }
-    std::sort(regions.begin(), regions.end(), [](const auto& a, const auto& b) { return kinds_less(a.first, b.first); });
+    std::sort(regions.begin(), regions.end(),
+              [](const auto& a, const auto& b) { return kinds_less(a.first, b.first); });
     for (std::size_t r = 0; r < land.size(); ++r) land[r] = std::move(regions[r].second);
     rename(land);
     std::string text = written(land);
