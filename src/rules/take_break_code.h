@@ -39,6 +39,10 @@ class TakeBreakCode {
   // stopped. Parts are never empty heaps and stand in increasing order.
   template <class Visit>
   bool for_each_option(std::uint64_t n, Visit&& visit) const;
+  // The same, but breaking a rest in two is told at once: visit_pairs(rest) stands for (1, rest - 1), (2, rest - 2)
+  // and so on to the middle.
+  template <class Visit, class VisitPairs>
+  bool for_each_option(std::uint64_t n, Visit&& visit, VisitPairs&& visit_pairs) const;
 
  private:
   template <class Visit>
@@ -53,6 +57,18 @@ std::string to_string(const TakeBreakCode& code);
 
 template <class Visit>
 bool TakeBreakCode::for_each_option(std::uint64_t n, Visit&& visit) const {
+  return for_each_option(n, visit, [&](std::uint64_t rest) {
+    std::uint64_t two[2];
+    for (two[0] = 1; 2 * two[0] <= rest; ++two[0]) {
+      two[1] = rest - two[0];
+      if (!visit(std::span<const std::uint64_t>(two, 2))) return false;
+    }
+    return true;
+  });
+}
+
+template <class Visit, class VisitPairs>
+bool TakeBreakCode::for_each_option(std::uint64_t n, Visit&& visit, VisitPairs&& visit_pairs) const {
   const std::uint64_t most = is_finite() ? std::min<std::uint64_t>(n, last_place()) : n;
   std::vector<std::uint64_t> chosen;  // only for splits into three heaps and more
   for (std::uint64_t k = 0; k <= most; ++k) {
@@ -63,13 +79,7 @@ bool TakeBreakCode::for_each_option(std::uint64_t n, Visit&& visit) const {
     if ((digit_k & 2) != 0) {
       if (!visit(std::span<const std::uint64_t>(&rest, 1))) return false;
     }
-    if ((digit_k & 4) != 0) {
-      std::uint64_t two[2];
-      for (two[0] = 1; 2 * two[0] <= rest; ++two[0]) {
-        two[1] = rest - two[0];
-        if (!visit(std::span<const std::uint64_t>(two, 2))) return false;
-      }
-    }
+    if ((digit_k & 4) != 0 && !visit_pairs(rest)) return false;
     for (unsigned parts = 3; digit_k >> parts != 0; ++parts) {
       if ((digit_k >> parts & 1) == 0) continue;
       chosen.clear();

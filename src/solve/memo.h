@@ -6,6 +6,9 @@
 // and pushing all of them makes the stack as large as the game graph.
 #pragma once
 
+#include <algorithm>
+#include <bit>
+#include <concepts>
 #include <cstdint>
 #include <span>
 #include <utility>
@@ -18,6 +21,13 @@
 #include "value/mex.h"
 
 namespace grundy {
+
+// Rules of heaps that tell all ways to break a rest in two at once; heaps are their own numbers.
+template <class R, class Visit>
+concept ListsPairs = HasIndex<R> && std::same_as<typename R::Position, std::uint64_t> &&
+                     requires(const R& r, Visit visit, bool (*pairs)(std::uint64_t)) {
+                       r.for_each_option(std::uint64_t{}, visit, pairs);
+                     };
 
 template <GameRules R>
   requires ImpartialRules<R>
@@ -148,7 +158,21 @@ class MemoSolver {
       return missing < handful && end == SearchEnd::solved;
     };
     // A call per option would be felt beside a plain array; beside a hash table it is not.
-    if constexpr (HasIndex<R>) {
+    if constexpr (ListsPairs<R, decltype(look_at)>) {
+      rules_.for_each_option(p, look_at, [&](std::uint64_t rest) {
+        if (rest > values_end_ || !seen_.holds_all_below(std::bit_ceil(greatest_ + 1))) {
+          std::uint64_t two[2];
+          for (two[0] = 1; 2 * two[0] <= rest; ++two[0]) {
+            two[1] = rest - two[0];
+            if (!look_at(std::span<const Position>(two, 2))) return false;
+          }
+          return true;
+        }
+        options += rest / 2;
+        fold_pairs(rest);
+        return true;
+      });
+    } else if constexpr (HasIndex<R>) {
       rules_.for_each_option(p, look_at);
     } else {
       VisitRef<Position> visit(look_at);
@@ -158,7 +182,10 @@ class MemoSolver {
     stats_.table_hits += options - (missing < options ? missing : options);
     if (end != SearchEnd::solved) return end;
     if (missing == 0) {
-      table_.set(rules_, p, static_cast<std::uint32_t>(seen_.mex()) + 1);
+      const std::uint64_t value = seen_.mex();
+      greatest_ = std::max(greatest_, value);
+      table_.set(rules_, p, static_cast<std::uint32_t>(value) + 1);
+      while (values_end_ < table_.dense().size() && is_value(table_.dense()[values_end_])) ++values_end_;
       stack_.pop_back();
     }
     return SearchEnd::solved;
@@ -189,12 +216,20 @@ class MemoSolver {
     so_far_.least = seen_.mex();
   }
 
+  // All pairs of heaps that make `rest`, where all smaller heaps have a value: a plain loop over the array.
+  void fold_pairs(std::uint64_t rest) {
+    const std::uint32_t* up = table_.dense().data() + 1;
+    const std::uint32_t* down = table_.dense().data() + rest - 1;
+    seen_.insert_each(rest / 2, [=](std::size_t i) { return (up[i] - 1) ^ (*(down - i) - 1); });
+  }
+
   // Leaves the table fit for another question: nothing may stay open.
   Answer abandon(const Position& root, Answer result) {
     note_so_far(root);
     result.answer = so_far_.least;
     stack_.clear();
     table_ = PositionTable<R>();
+    values_end_ = 1;
     return result;
   }
 
@@ -203,6 +238,8 @@ class MemoSolver {
   R rules_;
   bool use_theory_;
   PositionTable<R> table_;
+  std::size_t values_end_ = 1;  // positions numbered 1 to this one, exclusively, have values in the table's array
+  std::uint64_t greatest_ = 0;  // value found
   std::vector<Position> stack_;
   MexSet seen_;
   SearchStats stats_;

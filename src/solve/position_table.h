@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "rules/hooks.h"
@@ -39,6 +40,9 @@ class PositionTable {
     }
     sparse_.set(p, number);
   }
+
+  // The numbers of the positions with small numbers of their own.
+  std::span<const std::uint32_t> dense() const { return dense_; }
 
   std::size_t size() const { return in_dense_ + sparse_.size(); }
   std::size_t bytes() const { return dense_.size() * sizeof(std::uint32_t) + sparse_.bytes(); }

@@ -28,6 +28,16 @@ class MexSet {
     }
   }
 
+  // Whether all numbers below this one lie in the table.
+  bool holds_all_below(std::uint64_t number) const { return number <= stamps_.size(); }
+  // Only for numbers in the table: number(i) for every i below `count`.
+  template <class Number>
+  void insert_each(std::size_t count, Number&& number) {
+    std::uint32_t* const stamps = stamps_.data();
+    const std::uint32_t round = round_;
+    for (std::size_t i = 0; i < count; ++i) stamps[static_cast<std::size_t>(number(i))] = round;
+  }
+
   std::uint64_t mex() {
     std::size_t candidate = 0;
     while (true) {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "games/heap/code_game.h"
 #include "solve/definition.h"
 #include "solve/memo.h"
 #include "solve/outcome_search.h"
@@ -142,6 +143,36 @@ TEST(Solvers, StatisticsCount) {
   EXPECT_EQ(stats.stored, 1001U);
   EXPECT_GE(stats.options, 1999U);
   EXPECT_GT(stats.table_bytes, 0U);
+}
+
+// Pairs of heaps are folded in one loop where all smaller heaps are known, one by one where not: asked from above,
+// from below and again after a stop, with values beyond the small table of numbers.
+TEST(MemoSolver, PairsOfHeapsGiveThePlainMex) {
+  for (const char* text : {"0.77", "0.137", "4.7", "0.7777", "0.07", "0.3337", "0.004", "0.51", "0x0.777F", "0.6"}) {
+    const CodeGame game{text, *TakeBreakCode::parse(text)};
+    std::vector<std::uint64_t> plain;
+    for (std::uint64_t n = 0; n <= 250; ++n) {
+      MexSet seen;
+      game.for_each_option(n, [&](std::span<const std::uint64_t> heaps) {
+        std::uint64_t sum = 0;
+        for (const std::uint64_t heap : heaps) sum ^= plain[heap];
+        seen.insert(sum);
+        return true;
+      });
+      plain.push_back(seen.mex());
+    }
+    MemoSolver from_above(game, false);
+    MemoSolver from_below(game, false);
+    for (std::uint64_t n = 0; n <= 250; ++n) {
+      EXPECT_EQ(from_above.value(250 - n).answer, plain[250 - n]) << text << " " << 250 - n;
+      EXPECT_EQ(from_below.value(n).answer, plain[n]) << text << " " << n;
+    }
+    Control control;
+    control.limit_time(std::chrono::milliseconds(1));
+    MemoSolver stopped(game, false);
+    stopped.value(100'000, control);
+    EXPECT_EQ(stopped.value(250).answer, plain[250]) << text;
+  }
 }
 
 }  // namespace

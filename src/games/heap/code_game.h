@@ -20,6 +20,11 @@ struct CodeGame {
     moves.for_each_option(heap, visit);
   }
 
+  template <class Visit, class VisitPairs>
+  void for_each_option(Position heap, Visit&& visit, VisitPairs&& visit_pairs) const {
+    moves.for_each_option(heap, visit, visit_pairs);
+  }
+
   std::uint64_t index_of(Position heap) const { return heap; }
   TakeBreakCode code() const { return moves; }
   std::string format(std::span<const Position> heaps) const { return heap_text(name, heaps); }
