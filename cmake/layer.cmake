@@ -58,6 +58,9 @@ function(grundy_layer name)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.cc)
   if(sources)
     list(FILTER sources EXCLUDE REGEX "cluster/mpi/")  # a module of its own, where there is MPI
+    if(GRUNDY_BROWSER)
+      list(FILTER sources EXCLUDE REGEX "file/(output_file|checkpoint)|cluster/team")  # browser/nothing_outside.cc
+    endif()
     grundy_units(units ${name} ${CMAKE_SOURCE_DIR}/src ${sources})
     add_library(grundy_${name} OBJECT ${units})
     grundy_compiles(grundy_${name} OPTIMISE ${LAYER_OPTIMISE})

@@ -5,8 +5,8 @@
 //   auto report = value_of(grundy::ValueRequest{"kayles(7) + nim(3)"}, {registry, context});
 //   if (report) use(report->value, report->outcome); else show(report.error().message);
 //
-// A game of your own is a type that models grundy::GameRules (rules/game_rules.h); examples/library has one in twenty
-// lines. MemoSolver values it, make_game (engine/registry/adapter.h) turns it into an AnyGame like those of the
+// docs/library.md has the ten calls that most programs need, examples/library five programs. A game of your own is a
+// type that models grundy::GameRules (rules/game_rules.h). MemoSolver values it, make_game (engine/registry/adapter.h) turns it into an AnyGame like those of the
 // registry.
 //
 // Promises
@@ -24,6 +24,7 @@
 #include "base/result.h"
 #include "base/version.h"
 #include "engine/question/moves_question.h"
+#include "engine/question/sequence_question.h"
 #include "engine/question/table_question.h"
 #include "engine/question/value_question.h"
 #include "engine/registry/adapter.h"
@@ -32,6 +33,7 @@
 #include "rules/game_rules.h"
 #include "rules/heap_text.h"
 #include "solve/definition.h"
+#include "solve/graph/retrograde.h"
 #include "solve/memo.h"
 #include "solve/outcome_search.h"
 #include "value/value.h"

@@ -1,7 +1,8 @@
 // Builds the page into dist/: one small script for the first view, the rest in parts that are loaded when needed.
 // Every file gets a compressed twin; both are embedded into the binary by cmake/embed_page.cmake.
 import { build } from 'esbuild';
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +14,7 @@ mkdirSync(dist);
 
 const result = await build({
   absWorkingDir: here,
-  entryPoints: { main: 'src/main.tsx', style: 'src/style.css' },
+  entryPoints: { main: 'src/main.tsx', style: 'src/style.css', worker: 'src/engine/worker.ts' },
   outdir: 'dist',
   bundle: true,
   splitting: true,
@@ -29,8 +30,32 @@ const result = await build({
 });
 const named = (start) => '/' + Object.keys(result.metafile.outputs).find((f) => f.startsWith(`dist/${start}-`)).slice(5);
 const index = readFileSync(join(here, 'index.html'), 'utf8');
-writeFileSync(join(dist, 'index.html'), index.replace('/src/main.tsx', named('main')).replace('/src/style.css', named('style')));
+const page = index.replace('/src/main.tsx', named('main')).replace('/src/style.css', named('style'));
+writeFileSync(join(dist, 'index.html'), page);
 writeFileSync(join(dist, 'icon.svg'), readFileSync(join(here, 'icon.svg')));
+
+// For `grundy page`, where scripts/build-wasm was run: the engine, a first file that names it and finds everything from
+// where it lies itself, and what keeps the page for use without a network.
+const wasm = join(here, '../build/wasm/bin/grundy.wasm');
+if (existsSync(wasm)) {
+  const code = readFileSync(wasm);
+  const engine = `engine-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.wasm`;
+  writeFileSync(join(dist, engine), code);
+  const folder = `data-base="./" data-engine="./${engine}" data-worker=".${named('worker')}"`;
+  const local = page.replace('<html ', `<html ${folder} `).replaceAll(/((?:src|href)=")\//g, '$1./');
+  writeFileSync(join(dist, 'local.html'), local);
+  const files = readdirSync(dist).filter((file) => !file.endsWith('.html'));
+  await build({
+    absWorkingDir: here,
+    entryPoints: ['src/service_worker.ts'],
+    outdir: 'dist',
+    bundle: true,
+    minify: true,
+    target: 'es2022',
+    define: { GRUNDY_FILES: JSON.stringify(['index.html', ...files]) },
+    logLevel: 'warning',
+  });
+}
 for (const file of readdirSync(dist)) {
   writeFileSync(join(dist, file + '.gz'), gzipSync(readFileSync(join(dist, file)), { level: 9 }));
 }

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <span>
 
 #include "base/large_array.h"
@@ -25,7 +26,7 @@ class Digraph {
  public:
   // Two bits of a vertex's word are needed by the solvers; edge positions are 32 bits.
   static constexpr std::size_t most_vertices = std::size_t{1} << 30;
-  static constexpr std::size_t most_edges = (std::size_t{1} << 32) - 1;
+  static constexpr std::size_t most_edges = std::numeric_limits<std::uint32_t>::max();
   static constexpr std::size_t most_successors = (std::size_t{1} << 30) - 1;
 
   Digraph() : offsets_(1, 0) {}

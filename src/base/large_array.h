@@ -8,9 +8,10 @@
 #include <cstddef>
 #include <cstdlib>
 #include <memory>
-#include <new>
 #include <span>
 #include <type_traits>
+
+#include "base/out_of_memory.h"
 
 namespace grundy {
 
@@ -25,7 +26,7 @@ class LargeArray {
     if (size == 0) return;
     const std::size_t bytes = round_up(size * sizeof(T), bytes_of_page(size * sizeof(T)));
     void* memory = std::aligned_alloc(bytes_of_page(bytes), bytes);
-    if (memory == nullptr) throw std::bad_alloc();
+    if (memory == nullptr) out_of_memory();
 #ifdef MADV_HUGEPAGE
     if (bytes >= huge_page) madvise(memory, bytes, MADV_HUGEPAGE);  // a wish; nothing depends on it
 #endif

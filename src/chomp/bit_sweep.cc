@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <atomic>
 #include <deque>
-#include <new>
 #include <optional>
 #include <thread>
 
+#include "base/out_of_memory.h"
 #include "chomp/checkpoint.h"
 #include "chomp/layer_pipeline.h"
 #include "chomp/layer_sweep.h"
@@ -226,14 +226,14 @@ Result<SweptBoard> sweep_board(ChompBoard board, const ChompSweepOptions& option
       return limit_reached(fmt::format("memory limit: the sweep of {}x{} needs {} MB", board.rows, board.columns,
                                        bytes / 1'000'000 + 1));
     }
-    try {
-      Result<SweptBoard> result = Sweep(*ranks, options, control).run();
-      if (!result) return result;
-      swept = std::move(*result);
-    } catch (const std::bad_alloc&) {
-      return limit_reached(fmt::format("the sweep of {}x{} needs {} MB, which the system does not give", board.rows,
-                                       board.columns, bytes / 1'000'000 + 1));
-    }
+    Result<SweptBoard> result = within_memory(
+        [&] { return Sweep(*ranks, options, control).run(); },
+        [&] {
+          return limit_reached(fmt::format("the sweep of {}x{} needs {} MB, which the system does not give", board.rows,
+                                           board.columns, bytes / 1'000'000 + 1));
+        });
+    if (!result) return result;
+    swept = std::move(*result);
   }
   swept.winning_openings = swept.openings_by_width.back();
   if (board != swept.board) {

@@ -6,12 +6,12 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
-#include <new>
 #include <optional>
 #include <thread>
 #include <utility>
 #include <vector>
 
+#include "base/out_of_memory.h"
 #include "chomp/bit_sweep.h"
 #include "chomp/bits.h"
 #include "chomp/board_ranks.h"
@@ -275,7 +275,7 @@ Result<GrundyBoard> sweep_grundy_values(ChompBoard board, const GrundySweepOptio
     swept.board = board;
     return swept;
   }
-  try {
+  const auto sweep_wider_and_wider = [&]() -> Result<GrundyBoard> {
     // On every board looked at the largest value is about 0.6 to 0.7 times the number of cells.
     for (std::size_t width = words_for(std::uint64_t{turned.rows} * turned.columns * 7 / 10 + 1);; ++width) {
       Result<std::optional<GrundyBoard>> swept = sweep(*ranks, options, control, width);
@@ -284,10 +284,11 @@ Result<GrundyBoard> sweep_grundy_values(ChompBoard board, const GrundySweepOptio
       (**swept).board = board;
       return std::move(**swept);
     }
-  } catch (const std::bad_alloc&) {
+  };
+  return within_memory(sweep_wider_and_wider, [&] {
     return limit_reached(
         fmt::format("the Grundy values of {}x{} need more memory than there is", board.rows, board.columns));
-  }
+  });
 }
 
 }  // namespace grundy

@@ -1,10 +1,10 @@
 #include "chomp/three_rows.h"
 
 #include <algorithm>
-#include <new>
 #include <numeric>
 #include <optional>
 
+#include "base/out_of_memory.h"
 #include "chomp/bits.h"
 
 namespace grundy {
@@ -232,11 +232,8 @@ class ThreeRows {
 }  // namespace
 
 Result<ThreeRowOpenings> three_row_openings(std::uint32_t columns, const Control& control) {
-  try {
-    return ThreeRows(columns, control).run();
-  } catch (const std::bad_alloc&) {
-    return limit_reached("three-row Chomp: not enough memory");
-  }
+  return within_memory([&] { return ThreeRows(columns, control).run(); },
+                       [] { return limit_reached("three-row Chomp: not enough memory"); });
 }
 
 }  // namespace grundy

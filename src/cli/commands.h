@@ -28,6 +28,8 @@ Command plot_command();
 Command verify_command();
 Command nim_command();
 Command serve_command();
+Command page_command();
+Command doctor_command();
 Command man_command();
 Command completion_command();
 
@@ -55,6 +57,8 @@ inline std::vector<Command> all_commands() {
       verify_command(),
       nim_command(),
       serve_command(),
+      page_command(),
+      doctor_command(),
       man_command(),
       completion_command(),
   };

@@ -4,6 +4,7 @@
 #include "field/nim_logarithm.h"
 #include "field/nim_product.h"
 #include "field/ordinal_field.h"
+#include "value/whole_number.h"
 
 namespace grundy {
 namespace {
@@ -126,7 +127,7 @@ Result<mpz_class> nim_degree(const FieldNumber& x) {
   if (x.finite() != nullptr) return mpz_class(nim_degree(*x.finite()));
   Result<std::uint64_t> degree = nim_degree(*x.ordinal());
   if (!degree) return std::move(degree).error();
-  return mpz_class(*degree);
+  return natural_number(*degree);
 }
 
 }  // namespace grundy

@@ -7,6 +7,7 @@
 
 #include "field/nim_integer.h"
 #include "field/nim_product.h"
+#include "value/whole_number.h"
 
 namespace grundy {
 namespace {
@@ -32,7 +33,7 @@ constexpr GroupPrime group_primes[] = {
 };
 
 // Baby steps are kept in memory: 2^16 of them for the largest prime that is searched.
-constexpr std::uint64_t largest_searched_prime = std::uint64_t{1} << 32;
+constexpr std::size_t most_searched_bits = 32;  // of a prime
 
 template <NimWord W>
 mpz_class order_of(const W& x) {
@@ -75,13 +76,13 @@ std::variant<mpz_class, NoLogarithm, LogarithmTooHard> logarithm(const W& x, con
     const W part = nim_power(x, to_word(cofactor));
     std::uint64_t rest = 0;
     if (part != W(1)) {
-      if (prime >= largest_searched_prime) return LogarithmTooHard{prime};
+      if (mpz_sizeinbase(prime.get_mpz_t(), 2) > most_searched_bits) return LogarithmTooHard{prime};
       rest = logarithm_of_prime_order(part, nim_power(base, to_word(cofactor)), prime.get_ui());
     }
     // The Chinese remainder theorem, one prime at a time.
     mpz_class inverse;
     mpz_invert(inverse.get_mpz_t(), modulus.get_mpz_t(), prime.get_mpz_t());
-    mpz_class step = (mpz_class(rest) - exponent) * inverse % prime;
+    mpz_class step = (natural_number(rest) - exponent) * inverse % prime;
     if (step < 0) step += prime;
     exponent += modulus * step;
     modulus *= prime;

@@ -59,12 +59,7 @@ Error of_another_version(const std::string& path) {
 }  // namespace
 
 Result<Checkpoint> Checkpoint::open(const std::string& folder, CheckpointTitle title, CheckpointSchedule schedule) {
-  std::error_code code;
-  if (std::filesystem::exists(folder, code) && !std::filesystem::is_directory(folder, code)) {
-    return io_error(fmt::format("'{}' is no folder", folder), "--checkpoint wants a folder, which it makes if need be");
-  }
-  std::filesystem::create_directories(folder, code);
-  if (code) return io_error(fmt::format("can't make the folder '{}': {}", folder, code.message()));
+  if (Status made = make_folder(folder); !made) return std::move(made).error();
   const int lock = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (lock < 0 || access(folder.c_str(), W_OK) != 0) {
     const int why = errno;

@@ -111,6 +111,17 @@ Status OutputFile::check() const {
   return io_error(fmt::format("can't write '{}': {}", path_, why), "choose another place");
 }
 
+Status make_folder(const std::string& path) {
+  std::error_code code;
+  if (std::filesystem::exists(path, code) && !std::filesystem::is_directory(path, code)) {
+    return io_error(fmt::format("'{}' is no folder", path), "choose another place");
+  }
+  std::filesystem::create_directories(path, code);
+  if (code)
+    return io_error(fmt::format("can't make the folder '{}': {}", path, code.message()), "choose another place");
+  return Done{};
+}
+
 void lead_standard_streams_nowhere() {
   const int nowhere = ::open("/dev/null", O_RDWR);
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) dup2(nowhere, stream);

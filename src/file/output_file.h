@@ -42,6 +42,9 @@ class OutputFile {
   int trouble_ = 0;  // the first errno
 };
 
+// Makes a folder, and those it lies in, if need be.
+Status make_folder(const std::string& path);
+
 // For a process that has nothing to say and nobody to listen to.
 void lead_standard_streams_nowhere();
 

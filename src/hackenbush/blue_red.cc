@@ -31,7 +31,7 @@ bool belongs_to_one_player(const Bush& bush) {
 }
 
 Dyadic count_of_moves(const Bush& bush) {
-  const auto edges = static_cast<long>(bush.edges.size());
+  const auto edges = static_cast<std::int64_t>(bush.edges.size());
   Dyadic total(bush.edges.front().colour == Colour::blue ? edges : -edges);
   for (const Dyadic& load : bush.load) total += load;
   return total;

@@ -59,7 +59,7 @@ std::optional<Dyadic> bundle_value(std::size_t blue, std::size_t red, const Dyad
   if (!stalk) return {};
   const std::size_t row_bytes = stalk->steps.size() * bytes_of(load);
   const auto difference = [](std::size_t a, std::size_t b) {
-    return Dyadic(static_cast<long>(a) - static_cast<long>(b));
+    return Dyadic(static_cast<std::int64_t>(a) - static_cast<std::int64_t>(b));
   };
   // Bundles of `edges` edges in all, by their number of blue ones; for each, one value per step of the stalk.
   std::vector<std::vector<Dyadic>> fewer;

@@ -23,7 +23,7 @@ void append_number(std::string& text, std::uint64_t number) {
 }
 
 void append_load(std::string& text, const Dyadic& load) {
-  if (const std::optional<long> small = load.small_numerator()) {
+  if (const std::optional<std::int64_t> small = load.small_numerator()) {
     const std::uint64_t folded = static_cast<std::uint64_t>(*small) << 1 ^ static_cast<std::uint64_t>(*small >> 63);
     append_number(text, folded + 1);
   } else {

@@ -4,12 +4,25 @@
 
 #include <algorithm>
 #include <boost/unordered/unordered_flat_map.hpp>
-#include <charconv>
+#include <cstdlib>
+#include <optional>
+#include <string>
 
 #include "base/edge_list.h"
 
 namespace grundy {
 namespace {
+
+// Not by from_chars: the library of the engine in a browser has it for whole numbers only.
+std::optional<double> coordinate(std::string_view text) {
+  constexpr double farthest = 1e6;
+  const bool digits = text.find_first_not_of("0123456789.-+eE") == text.npos && !text.empty() && text[0] != '+';
+  const std::string copy(text);
+  char* end = nullptr;
+  const double number = digits ? std::strtod(copy.c_str(), &end) : 0;
+  if (!digits || end != copy.c_str() + copy.size() || std::abs(number) > farthest) return {};
+  return number;
+}
 
 class PictureReader {
  public:
@@ -84,19 +97,14 @@ class PictureReader {
     const std::size_t comma = numbers.find(',');
     const std::string_view x_text = numbers.substr(0, comma);
     const std::string_view y_text = comma == std::string_view::npos ? "" : numbers.substr(comma + 1);
-    PicturePlace place;
-    const auto x_end = std::from_chars(x_text.data(), x_text.data() + x_text.size(), place.x);
-    const auto y_end = std::from_chars(y_text.data(), y_text.data() + y_text.size(), place.y);
-    constexpr double farthest = 1e6;
-    const bool good = x_end.ec == std::errc{} && x_end.ptr == x_text.data() + x_text.size() &&
-                      y_end.ec == std::errc{} && y_end.ptr == y_text.data() + y_text.size() &&
-                      std::abs(place.x) <= farthest && std::abs(place.y) <= farthest && !item.to;
-    if (!good) {
+    const std::optional<double> x = coordinate(x_text);
+    const std::optional<double> y = coordinate(y_text);
+    if (!x || !y || item.to) {
       return bad_input("a place is written as two numbers", TextSpan{item.place->offset - 1, numbers.size() + 1},
                        "for example a@2,1.5");
     }
     if (named_.scenery.places[vertex]) return bad_input("this vertex has a place already", word.span());
-    named_.scenery.places[vertex] = place;
+    named_.scenery.places[vertex] = PicturePlace{*x, *y};
     place_words_.emplace_back(vertex, word);
     return Done{};
   }

@@ -114,7 +114,7 @@ class ExpressionParser : TextCursor {
       return parse_term(negative, product, depth + 1);
     }
     if (at_end() || here() != '/') {
-      return add_constant(NumberValue{Dyadic(static_cast<long>(*number)), {}}, start, negative, count);
+      return add_constant(NumberValue{Dyadic(static_cast<std::int64_t>(*number)), {}}, start, negative, count);
     }
     ++at_;
     const std::size_t below = at_;
@@ -125,7 +125,7 @@ class ExpressionParser : TextCursor {
                        "values of finite games are fractions such as 1/2, 3/4, 5/8");
     }
     const auto power = static_cast<unsigned long>(__builtin_ctzll(*denominator));
-    return add_constant(NumberValue{Dyadic(static_cast<long>(*number), power), {}}, start, negative, count);
+    return add_constant(NumberValue{Dyadic(static_cast<std::int64_t>(*number), power), {}}, start, negative, count);
   }
 
   Result<std::uint64_t> parse_whole_number() {

@@ -4,9 +4,9 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <new>
 #include <random>
 
+#include "base/out_of_memory.h"
 #include "proof/chomp_certificate_file.h"
 
 namespace grundy {
@@ -129,7 +129,7 @@ Status check_samples(const ChompCertificate& certificate, const ChompBoardCheckO
 
 Result<ChompBoardVerdict> check_chomp_board(std::string_view text, const ChompBoardCheckOptions& options,
                                             const Control& control) {
-  try {
+  const auto check = [&]() -> Result<ChompBoardVerdict> {
     const Result<ChompCertificate> certificate = read_chomp_certificate(text);
     if (!certificate) return certificate.error();
     ChompBoardVerdict verdict{.rows = certificate->rows,
@@ -147,9 +147,9 @@ Result<ChompBoardVerdict> check_chomp_board(std::string_view text, const ChompBo
         verdict.in_full ? FullCheck(*certificate, control).run() : check_samples(*certificate, options, control);
     if (!checked) return checked.error();
     return verdict;
-  } catch (const std::bad_alloc&) {
-    return limit_reached("checking this certificate needs more memory than there is");
-  }
+  };
+  return within_memory(check,
+                       [] { return limit_reached("checking this certificate needs more memory than there is"); });
 }
 
 }  // namespace grundy

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <bit>
-#include <new>
 #include <vector>
 
+#include "base/out_of_memory.h"
 #include "proof/arithmetic_claims.h"
 #include "proof/period_claim.h"
 
@@ -354,13 +354,12 @@ PeriodCheck check_period(std::string_view certificate, const Control& control) {
     refused.game = claim.game;
     return refused;
   }
-  try {
-    return Checker(std::move(claim), control).check();
-  } catch (const std::bad_alloc&) {
-    PeriodCheck left;
-    left.reason = "there is not enough memory";
-    return left;
-  }
+  return within_memory([&] { return Checker(std::move(claim), control).check(); },
+                       [] {
+                         PeriodCheck left;
+                         left.reason = "there is not enough memory";
+                         return left;
+                       });
 }
 
 }  // namespace grundy

@@ -8,15 +8,13 @@
 namespace grundy {
 namespace {
 
-unsigned long bits_of(long number) {
-  return std::bit_width(number < 0 ? ~static_cast<unsigned long>(number) + 1 : static_cast<unsigned long>(number));
-}
+unsigned long bits_of(std::int64_t number) { return static_cast<unsigned long>(std::bit_width(magnitude(number))); }
 
 }  // namespace
 
-Dyadic::Dyadic(long numerator, unsigned long power_of_two) {
+Dyadic::Dyadic(std::int64_t numerator, unsigned long power_of_two) {
   if (bits_of(numerator) > small_bits) {
-    *this = Dyadic(mpz_class(numerator), power_of_two);
+    *this = Dyadic(whole_number(numerator), power_of_two);
     return;
   }
   if (numerator == 0) return;
@@ -32,7 +30,7 @@ Dyadic::Dyadic(const mpz_class& numerator, unsigned long power_of_two) {
   const mpz_class reduced = numerator >> shift;
   power_of_two_ = power_of_two - shift;
   if (mpz_sizeinbase(reduced.get_mpz_t(), 2) <= small_bits) {
-    small_ = reduced.get_si();
+    small_ = machine_word(reduced);
   } else {
     big_ = std::make_shared<const mpz_class>(reduced);
   }
@@ -89,11 +87,11 @@ std::string to_string(const Dyadic& number) {
 }
 
 std::size_t hash_value(const Dyadic& number) {
-  const long low_bits = number.small_numerator().value_or(0);
+  const std::int64_t low_bits = number.small_numerator().value_or(0);
   const std::uint64_t seed = low_bits != 0 || number.sign() == 0
                                  ? static_cast<std::uint64_t>(low_bits)
                                  : std::hash<std::string>{}(number.numerator().get_str(62));
-  return combine(seed, number.power_of_two());
+  return static_cast<std::size_t>(combine(seed, number.power_of_two()));
 }
 
 Dyadic simplest_between(const std::optional<Dyadic>& below, const std::optional<Dyadic>& above) {
@@ -105,10 +103,11 @@ Dyadic simplest_between(const std::optional<Dyadic>& below, const std::optional<
   // lie so close that only one m does.
   for (unsigned long power = 0;; ++power) {
     std::optional<Dyadic> candidate;
-    const std::optional<long> small = below->small_numerator();
+    const std::optional<std::int64_t> small = below->small_numerator();
     const unsigned long denominator = below->power_of_two();
     if (small && (denominator >= power ? denominator - power < 62 : power - denominator + bits_of(*small) < 62)) {
-      const long scaled = denominator >= power ? *small >> (denominator - power) : *small << (power - denominator);
+      const std::int64_t scaled =
+          denominator >= power ? *small >> (denominator - power) : *small << (power - denominator);
       candidate = Dyadic(scaled + 1, power);
     } else {
       const mpz_class scaled = below->numerator() << power;

@@ -11,20 +11,24 @@
 #include <optional>
 #include <string>
 
+#include "value/whole_number.h"
+
 namespace grundy {
 
 class Dyadic {
  public:
   Dyadic() = default;
-  explicit Dyadic(long numerator, unsigned long power_of_two = 0);
+  explicit Dyadic(std::int64_t numerator, unsigned long power_of_two = 0);
   Dyadic(const mpz_class& numerator, unsigned long power_of_two);  // numerator / 2^power_of_two, in any terms
 
-  mpz_class numerator() const { return big_ ? *big_ : mpz_class(small_); }
+  mpz_class numerator() const { return big_ ? *big_ : whole_number(small_); }
   unsigned long power_of_two() const { return power_of_two_; }
   bool is_integer() const { return power_of_two_ == 0; }
   int sign() const { return big_ ? sgn(*big_) : (small_ > 0) - (small_ < 0); }
   // The numerator if it is held as a machine word.
-  std::optional<long> small_numerator() const { return big_ ? std::nullopt : std::optional<long>(small_); }
+  std::optional<std::int64_t> small_numerator() const {
+    return big_ ? std::nullopt : std::optional<std::int64_t>(small_);
+  }
 
   friend Dyadic operator+(const Dyadic& a, const Dyadic& b);
   friend Dyadic operator-(const Dyadic& a, const Dyadic& b) { return a + -b; }
@@ -38,7 +42,7 @@ class Dyadic {
  private:
   static constexpr unsigned long small_bits = 62;  // the sum of two such numerators can't overflow
 
-  long small_ = 0;                        // odd, or power_of_two_ is 0; meaningless if big_ is set
+  std::int64_t small_ = 0;                // odd, or power_of_two_ is 0; meaningless if big_ is set
   unsigned long power_of_two_ = 0;        // of the denominator
   std::shared_ptr<const mpz_class> big_;  // set exactly when the numerator has more than small_bits bits
 };

@@ -241,7 +241,7 @@ Value as_value(const GameValue& value, ShortGames::Work& games) {
   constexpr const char* reason = "not a number or nimber";
   const NumberValue rest = number != nullptr ? *number : NumberValue{{}, Nimber{*value.simple.nimber()}};
   // A large number outweighs the rest, and needs no canonical form. A nimber lies below every positive number.
-  const Dyadic weight(static_cast<long>(games.store().birthday(value.other)) + 1);
+  const Dyadic weight(static_cast<std::int64_t>(games.store().birthday(value.other)) + 1);
   if (rest.number > weight) return Value::unknown(reason, Outcome::L);
   if (rest.number < -weight) return Value::unknown(reason, Outcome::R);
   constexpr std::uint64_t largest_nimber = 1000;  // canonical forms of larger nimbers and finer numbers are long lists

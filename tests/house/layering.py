@@ -41,6 +41,7 @@ ALLOWED = {
     "cli": ["engine/question", "server"],  # for grundy serve; the server never sees cli
     "api": ["engine/question"],
     "server": ["api"],
+    "browser": ["api"],
     "grundy.h": ["engine/question"],
 }
 

@@ -17,7 +17,9 @@ bash -n "$work/prefix/share/bash-completion/completions/grundy"
 cmake -S "$source/examples/library" -B "$work/build" -G Ninja -DCMAKE_BUILD_TYPE=Release \
   -DCMAKE_PREFIX_PATH="$work/prefix" -DCMAKE_CXX_FLAGS="${3:-}" >"$work/log" || { cat "$work/log"; exit 1; }
 cmake --build "$work/build" >"$work/log" || { cat "$work/log"; exit 1; }
-"$work/build/own_game" >"$work/output"
-diff "$source/examples/library/expected_output.txt" "$work/output"
+for program in value own_game sequence own_graph budget; do
+  "$work/build/$program" >"$work/output"
+  diff "$source/tests/packaging/$program.txt" "$work/output"
+done
 "$work/prefix/bin/grundy" value "kayles(7) + nim(3)" >/dev/null
 echo "the installed library and binary work"

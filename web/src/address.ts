@@ -3,6 +3,9 @@
 export type View = 'play' | 'explore' | 'draw' | 'rules' | 'learn';
 export const views: View[] = ['play', 'explore', 'draw', 'rules', 'learn'];
 
+// The folder that the page lies in. On a server it is the root; `grundy page` writes into index.html where it is.
+export const base = typeof document === 'undefined' ? '/' : new URL(document.documentElement.dataset.base ?? '/', location.href).pathname;
+
 export interface Address {
   view: View | null; // null: there is nothing
   page: string; // /learn/sums
@@ -10,14 +13,14 @@ export interface Address {
 }
 
 export function readAddress(location: { pathname: string; search: string }): Address {
-  const [, view, page] = location.pathname.split('/');
+  const [view = '', page] = location.pathname.slice(base.length).split('/');
   return { view: view === '' ? 'play' : views.includes(view as View) ? (view as View) : null, page: page ?? '', query: new URLSearchParams(location.search) };
 }
 
 export function writeAddress(view: View, values: Record<string, string | undefined>, page = ''): string {
   const query = new URLSearchParams(Object.entries(values).filter(([, v]) => v !== undefined && v !== '') as [string, string][]);
   const text = query.toString();
-  return `/${view}${page ? `/${page}` : ''}${text ? `?${text}` : ''}`;
+  return `${base}${view}${page ? `/${page}` : ''}${text ? `?${text}` : ''}`;
 }
 
 // Where each view was left, so that its link leads back there.

@@ -1,5 +1,5 @@
 // The server's questions, as docs/api.md describes them.
-import { patientFetch, whenBack } from './connection';
+import { isLocal, patientFetch, send, whenBack } from './connection';
 
 export interface Place {
   offset: number;
@@ -125,16 +125,17 @@ export const jobs = {
   list: async () => (await read<{ jobs: JobAnswer[] }>(await patientFetch('/api/jobs'))).jobs,
   start: async (question: string, parameters: Parameters) =>
     read<JobAnswer>(
-      await fetch('/api/jobs', {
+      await send('/api/jobs', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ question, ...given(parameters) }),
       }),
     ),
-  cancel: async (id: number) => read<JobAnswer>(await fetch(`/api/jobs/${id}`, { method: 'DELETE' })),
+  cancel: async (id: number) => read<JobAnswer>(await send(`/api/jobs/${id}`, { method: 'DELETE' })),
   answer: async <T>(id: number) => read<T>(await patientFetch(`/api/jobs/${id}/answer`)),
   // Calls back at every change until the job has ended; returns how to stop listening.
   follow(id: number, onChange: (job: JobAnswer) => void): () => void {
+    if (isLocal) return followWhenLoaded(id, onChange);
     const source = new EventSource(`/api/jobs/${id}/events`);
     source.onmessage = (event) => {
       const job = JSON.parse(event.data) as JobAnswer;
@@ -146,6 +147,15 @@ export const jobs = {
     return () => source.close();
   },
 };
+function followWhenLoaded(id: number, onChange: (job: JobAnswer) => void): () => void {
+  let stop: (() => void) | null = null;
+  let over = false;
+  void import('./engine/local').then((local) => over || (stop = local.followLocally(id, onChange)));
+  return () => {
+    over = true;
+    stop?.();
+  };
+}
 export const isFinal = (job: JobAnswer) => job.state === 'done' || job.state === 'failed' || job.state === 'cancelled';
 
 // What the engine knows: its games, and the words of its rule language.

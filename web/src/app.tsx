@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { Address, readAddress, View, views, whereLeft } from './address';
+import { Address, base, readAddress, View, views, whereLeft, writeAddress } from './address';
 import { whenBack } from './connection';
 import { ConnectionNote } from './connection_note';
 import { Link } from './link';
@@ -46,8 +46,8 @@ function App() {
         {texts.skip}
       </a>
       <header>
-        <Link to="/play" class="name">
-          <img src="/icon.svg" alt="" width={28} height={28} />
+        <Link to={writeAddress('play', {})} class="name">
+          <img src={`${base}icon.svg`} alt="" width={28} height={28} />
           {texts.name}
         </Link>
         <nav aria-label={texts.name}>

@@ -2,6 +2,12 @@
 // asked again, so that no view has to know: a board stays as it is and goes on by itself.
 import { useEffect, useState } from 'preact/hooks';
 
+// Where no server served this page, the engine inside it is asked (engine/local.ts).
+export const isLocal = typeof document !== 'undefined' && document.documentElement.dataset.engine !== undefined;
+export async function send(address: string, init: RequestInit = {}): Promise<Response> {
+  return isLocal ? (await import('./engine/local')).localFetch(address, init) : fetch(address, init);
+}
+
 const pauses = [500, 1000, 2000, 4000]; // milliseconds between two tries, the last one for ever
 type Listener = () => void;
 
@@ -17,7 +23,7 @@ function tell(): void {
 
 async function knock(): Promise<boolean> {
   try {
-    return (await fetch('/api/games?name=nim', { cache: 'no-store' })).ok;
+    return (await send('/api/games?name=nim', { cache: 'no-store' })).ok;
   } catch {
     return false;
   }
@@ -47,7 +53,7 @@ export async function patientFetch(address: string, init: RequestInit = {}): Pro
   for (;;) {
     let response: Response;
     try {
-      response = await fetch(address, init);
+      response = await send(address, init);
     } catch (error) {
       if (init.signal?.aborted) throw error;
       await whenBack();

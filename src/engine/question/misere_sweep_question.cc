@@ -25,7 +25,9 @@ MisereSweepRow quotient_row(const TakeBreakCode& code, const MisereSweepRequest&
   row.code = to_string(code);
   row.limit = request.limit;
   row.order_limit = request.order;
-  const QuotientLimits limits{.heaps = request.limit, .order = request.order, .expansion = 200 * request.order};
+  const QuotientLimits limits{.heaps = request.limit,
+                              .order = static_cast<std::size_t>(request.order),
+                              .expansion = static_cast<std::size_t>(200 * request.order)};
   const Result<MisereQuotient> quotient = misere_quotient_of(code, limits, control.silent());
   stopped = control.check();
   if (!quotient) return row;

@@ -98,7 +98,7 @@ Value multiple(const Value& value, std::uint64_t count, bool negative) {
   if (count == 0) return Nimber{0};
   const Value one = negative ? -value : value;
   if (const auto* number = one.as<NumberValue>()) {
-    const mpz_class times(std::to_string(count));
+    const mpz_class times = natural_number(count);
     mpz_class numerator = number->number.numerator() * times;
     return NumberValue{Dyadic(std::move(numerator), number->number.power_of_two()),
                        count % 2 == 1 ? number->nimber : Nimber{0}};

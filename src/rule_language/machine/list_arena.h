@@ -12,9 +12,13 @@
 
 namespace grundy {
 
-inline Number handle_of(std::size_t offset, std::size_t length) { return static_cast<Number>(offset << 32 | length); }
-inline std::size_t offset_of(Number handle) { return static_cast<std::size_t>(handle) >> 32; }
-inline std::size_t length_of(Number handle) { return static_cast<std::size_t>(handle) & 0xFFFFFFFF; }
+inline Number handle_of(std::size_t offset, std::size_t length) {
+  return static_cast<Number>(std::uint64_t{offset} << 32 | length);
+}
+inline std::size_t offset_of(Number handle) {
+  return static_cast<std::size_t>(static_cast<std::uint64_t>(handle) >> 32);
+}
+inline std::size_t length_of(Number handle) { return static_cast<std::uint32_t>(handle); }
 
 // Numbers one above the other. Native code reads the first field.
 struct NumberStack {

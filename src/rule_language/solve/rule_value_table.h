@@ -4,8 +4,10 @@
 
 #include <cstdint>
 #include <cstdlib>
+#include <limits>
 #include <memory>
-#include <new>
+
+#include "base/out_of_memory.h"
 
 namespace grundy {
 
@@ -16,10 +18,11 @@ class RuleValueTable {
 
   // Nothing is known. Memory that is never touched costs nothing.
   void clear(std::uint64_t size, unsigned width = 1) {
+    constexpr std::uint64_t most = std::numeric_limits<std::size_t>::max();
     size_ = size;
     width_ = width;
-    data_.reset(std::calloc(size == 0 ? 1 : size, width));
-    if (data_ == nullptr) throw std::bad_alloc();
+    data_.reset(size > most ? nullptr : std::calloc(size == 0 ? 1 : static_cast<std::size_t>(size), width));
+    if (data_ == nullptr) out_of_memory();
   }
   std::uint64_t size() const { return size_; }
   unsigned width() const { return width_; }

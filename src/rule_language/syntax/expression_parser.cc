@@ -159,7 +159,7 @@ ExprPtr ExpressionParser::comparison() {
   std::vector<ExprPtr> children;
   std::vector<Operator> operators;
   while (true) {
-    const auto* found =
+    const auto found =
         std::find_if(comparisons.begin(), comparisons.end(), [this](const Named& named) { return at(named.text); });
     if (found != comparisons.end()) {
       take();

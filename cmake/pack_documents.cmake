@@ -1,0 +1,29 @@
+# Run by cpack over each tree that becomes a package: copyright, changelog and manual page as Debian wants them.
+file(READ ${CPACK_GRUNDY_SOURCE}/LICENSE license)
+string(REGEX REPLACE "\n\n" "\n.\n" license "${license}")
+string(REGEX REPLACE "\n([^\n])" "\n \\1" license "${license}")
+file(GLOB trees ${CPACK_TEMPORARY_DIRECTORY}/*)
+foreach(tree IN LISTS trees)
+  get_filename_component(component ${tree} NAME)
+  string(TOUPPER ${component} name)
+  set(package ${CPACK_DEBIAN_${name}_PACKAGE_NAME})
+  set(documents ${tree}/usr/share/doc/${package})
+  file(MAKE_DIRECTORY ${documents})
+  file(WRITE ${documents}/copyright "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
+Upstream-Name: grundy
+
+Files: *
+Copyright: 2026 The Grundy authors
+License: Expat
+ ${license}")
+  string(TIMESTAMP day "%a, %d %b %Y %H:%M:%S +0000" UTC)
+  file(WRITE ${documents}/changelog "grundy (${CPACK_PACKAGE_VERSION}) unstable; urgency=medium\n\n  * New version; CHANGELOG.md in the sources says what is new.\n\n -- ${CPACK_PACKAGE_CONTACT}  ${day}\n")
+  execute_process(COMMAND gzip -9nf ${documents}/changelog)
+  if(EXISTS ${tree}/usr/share/zsh/site-functions)  # the place for an administrator's own
+    file(RENAME ${tree}/usr/share/zsh/site-functions ${tree}/usr/share/zsh/vendor-completions)
+  endif()
+  file(GLOB manuals ${tree}/usr/share/man/man1/*.1)
+  foreach(manual IN LISTS manuals)
+    execute_process(COMMAND gzip -9nf ${manual})
+  endforeach()
+endforeach()

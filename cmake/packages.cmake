@@ -1,0 +1,25 @@
+# The libraries of a build for this machine.
+find_package(fmt 9 REQUIRED)
+find_package(Threads REQUIRED)
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(libedit REQUIRED IMPORTED_TARGET libedit)
+pkg_check_modules(nauty REQUIRED IMPORTED_TARGET nauty)
+# Rules become machine code on this processor only; elsewhere, and without asmjit, they are interpreted.
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+  find_package(asmjit QUIET)
+endif()
+if(asmjit_FOUND)
+  set(GRUNDY_NATIVE_RULES asmjit rt)
+else()
+  message(STATUS "Rules are not made native: asmjit is not installed, or made for other processors")
+endif()
+
+# Several processes at one question: a module that is loaded where mpirun or srun started the program, and only there.
+option(GRUNDY_MPI "build the module for Open MPI where it is installed" ON)
+if(GRUNDY_MPI)
+  set(MPI_CXX_SKIP_MPICXX ON)
+  find_package(MPI QUIET COMPONENTS CXX)
+  if(NOT MPI_CXX_FOUND)
+    message(STATUS "Open MPI is not installed: every question is answered by one process")
+  endif()
+endif()
