@@ -44,7 +44,6 @@ export function goldenQuestions(games) {
   ask('value', { expression: 'w(7,12)', rules: 'game w(x, y)\n  move -> (x-k, y) for k in 1..x\n  move -> (x, y-k) for k in 1..y\n  move -> (x-k, y-k) for k in 1..min(x, y)' });
   ask('value', { expression: 'g(3)', rules: 'game g(n) move -> ' });
   ask('value', { expresion: 'nim(3)' });
-  ask('nothing', {});
   return asked;
 }
 
