@@ -9,8 +9,8 @@
 #include "cli/commands.h"
 #include "cli/graphviz.h"
 #include "cli/run_question.h"
-#include "cluster/team.h"
 #include "file/process_memory.h"
+#include "file/program_folder.h"
 #include "report/doctor_report.h"
 #include "rule_language/native/native_code.h"
 #include "server/page.h"
@@ -49,7 +49,7 @@ DoctorReport look_around() {
       part("the page", page_has("/index.html"), "in this binary: grundy serve", "./grundy serve builds it"),
       part("the engine for a browser", page_has(".wasm"), "in this binary: grundy page DIR",
            "scripts/build-wasm, then scripts/build-page and a build"),
-      part("several processes", can_join_teams(), "mpirun -n 4 grundy ...",
+      part("several processes", part_of_program("libgrundy_mpi.so").has_value(), "mpirun -n 4 grundy ...",
            "install libopenmpi-dev and openmpi-bin, and build again"),
       part("Graphviz", graphviz_is_there(), "grundy graph and draw can use its layouts",
            "install graphviz; until then --layout layered draws graphs"),

@@ -62,8 +62,6 @@ void* load_module() {
 
 }  // namespace
 
-bool can_join_teams() { return load_module() != nullptr; }
-
 Team::Team(std::unique_ptr<Wire> wire)
     : wire_(std::move(wire)), machine_(this_machine()), places_(wire_->size()), given_up_(wire_->size()) {
   PayloadWriter place;

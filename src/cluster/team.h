@@ -84,8 +84,6 @@ Team& team_of_one();
 // The team that this process was started in: what mpirun and srun leave in the environment tells, and only then is Open
 // MPI loaded. GRUNDY_MPI=off makes every process a team of its own.
 Result<Team> join_team();
-// Whether the module for Open MPI is there and can be loaded.
-bool can_join_teams();
 // For those who were started in a team but cannot join it: only the first need say so.
 bool was_started_as_leader();
 // How many processes of the team share this machine, as far as the environment tells; at least one.
