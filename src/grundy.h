@@ -6,8 +6,8 @@
 //   if (report) use(report->value, report->outcome); else show(report.error().message);
 //
 // docs/library.md has the ten calls that most programs need, examples/library five programs. A game of your own is a
-// type that models grundy::GameRules (rules/game_rules.h). MemoSolver values it, make_game (engine/registry/adapter.h) turns it into an AnyGame like those of the
-// registry.
+// type that models grundy::GameRules (rules/game_rules.h). MemoSolver values it, make_game (engine/registry/adapter.h)
+// turns it into an AnyGame like those of the registry.
 //
 // Promises
 // - Errors are values: functions that can fail return Result<T>. No exception crosses an interface, except
