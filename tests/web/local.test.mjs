@@ -9,7 +9,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { launch, startServer } from './browser.mjs';
 import { askServer, goldenQuestions } from './golden.mjs';
 
@@ -93,7 +93,7 @@ test('in Chromium it does, too', { skip }, async () => {
 
 test('the engine is small, and comes only when it is first needed', { skip }, async () => {
   const wasm = readFileSync(join(folder, readdirSync(folder).find((file) => file.endsWith('.wasm'))));
-  const sizes = { plain: wasm.length, gzip: gzipSync(wasm, { level: 9 }).length, brotli: brotliCompressSync(wasm).length };
+  const sizes = { plain: wasm.length, gzip: gzipSync(wasm, { level: 9 }).length, brotli: brotliCompressSync(wasm, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length };
   console.log(`the engine: ${JSON.stringify(sizes)}`);
   assert.ok(sizes.gzip < 1.5e6);
   const page = await browser.newPage();
@@ -108,7 +108,7 @@ test('the engine is small, and comes only when it is first needed', { skip }, as
 test('a game is played, and goes on without a network', { skip }, async () => {
   const context = await browser.newContext({ locale: 'en' });
   const page = await context.newPage();
-  await page.goto(`${root()}play/?game=nim(3,4,5)&opponent=perfect`);
+  await page.goto(`${root()}play/?e=nim(3,4,6)&opponent=perfect&first=0`);
   await page.locator('.boards .spot').first().waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -116,8 +116,9 @@ test('a game is played, and goes on without a network', { skip }, async () => {
   await page.locator('.boards .spot').first().waitFor();
   await page.waitForFunction(async () => (await (await caches.open('grundy-1')).keys()).some((kept) => kept.url.endsWith('.wasm')));
   await context.setOffline(true);
-  await page.goto(`${root()}play?game=kayles(9)`);
+  await page.goto(`${root()}play?e=kayles(9)`);
   await page.locator('.boards .spot').first().waitFor();
+  assert.match(await page.locator('svg.picture').first().getAttribute('aria-label'), /9/);
   await page.goto(`${root()}learn/sums`);
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   await context.close();
