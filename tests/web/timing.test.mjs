@@ -1,10 +1,10 @@
 // How long after a click the page shows what it did. The aim is 100 ms on a quiet machine; tests run beside others, so
-// the bound here is wider, and the figures are printed. docs/performance.md has those of a quiet machine.
+// the bound here is wider, and the more so the busier the machine is. The figures are printed; see docs/performance.md.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { leave, noErrorsInTheConsole, visit } from './visitor.mjs';
+import { leave, noErrorsInTheConsole, slowness, visit } from './visitor.mjs';
 
-const bound = 400; // milliseconds, of the median
+const bound = 300; // milliseconds, of the median on an idle machine
 const times = 7;
 
 // From an event in the page to the frame after what it brings about.
@@ -31,8 +31,8 @@ async function report(name, once) {
   for (let k = 0; k < times; k++) all.push(await once());
   all.sort((a, b) => a - b);
   const median = Math.round(all[times >> 1]);
-  console.log(`${name}: median ${median} ms, slowest ${Math.round(all[times - 1])} ms`);
-  assert.ok(median < bound, `${name}: ${median} ms`);
+  console.log(`${name}: median ${median} ms, slowest ${Math.round(all[times - 1])} ms (slowness ${slowness().toFixed(1)})`);
+  assert.ok(median < bound * slowness(), `${name}: ${median} ms`);
 }
 
 const people = (expression) => `/play?e=${encodeURIComponent(expression)}&opponent=person&first=0`;

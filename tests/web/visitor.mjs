@@ -2,6 +2,7 @@
 import { after, before, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { axeSource, launch, startServer } from './browser.mjs';
 
@@ -22,6 +23,9 @@ after(async () => {
 });
 
 export const address = () => server.address;
+
+// How many times longer than alone everything takes, because others use the machine too: bounds of times are that much wider.
+export const slowness = () => Math.max(1, loadavg()[0] / cpus().length);
 
 export async function visit(path, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1200, height: 850 }, reducedMotion: 'reduce', ...options });
