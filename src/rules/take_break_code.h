@@ -42,7 +42,7 @@ class TakeBreakCode {
   // The same, but breaking a rest in two is told at once: visit_pairs(rest) stands for (1, rest - 1), (2, rest - 2)
   // and so on to the middle.
   template <class Visit, class VisitPairs>
-  bool for_each_option(std::uint64_t n, Visit&& visit, VisitPairs&& visit_pairs) const;
+  bool for_each_option_or_pairs(std::uint64_t n, Visit&& visit, VisitPairs&& visit_pairs) const;
 
  private:
   template <class Visit>
@@ -57,7 +57,7 @@ std::string to_string(const TakeBreakCode& code);
 
 template <class Visit>
 bool TakeBreakCode::for_each_option(std::uint64_t n, Visit&& visit) const {
-  return for_each_option(n, visit, [&](std::uint64_t rest) {
+  return for_each_option_or_pairs(n, visit, [&](std::uint64_t rest) {
     std::uint64_t two[2];
     for (two[0] = 1; 2 * two[0] <= rest; ++two[0]) {
       two[1] = rest - two[0];
@@ -68,7 +68,7 @@ bool TakeBreakCode::for_each_option(std::uint64_t n, Visit&& visit) const {
 }
 
 template <class Visit, class VisitPairs>
-bool TakeBreakCode::for_each_option(std::uint64_t n, Visit&& visit, VisitPairs&& visit_pairs) const {
+bool TakeBreakCode::for_each_option_or_pairs(std::uint64_t n, Visit&& visit, VisitPairs&& visit_pairs) const {
   const std::uint64_t most = is_finite() ? std::min<std::uint64_t>(n, last_place()) : n;
   std::vector<std::uint64_t> chosen;  // only for splits into three heaps and more
   for (std::uint64_t k = 0; k <= most; ++k) {

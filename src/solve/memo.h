@@ -26,7 +26,7 @@ namespace grundy {
 template <class R, class Visit>
 concept ListsPairs = HasIndex<R> && std::same_as<typename R::Position, std::uint64_t> &&
                      requires(const R& r, Visit visit, bool (*pairs)(std::uint64_t)) {
-                       r.for_each_option(std::uint64_t{}, visit, pairs);
+                       r.for_each_option_or_pairs(std::uint64_t{}, visit, pairs);
                      };
 
 template <GameRules R>
@@ -159,7 +159,7 @@ class MemoSolver {
     };
     // A call per option would be felt beside a plain array; beside a hash table it is not.
     if constexpr (ListsPairs<R, decltype(look_at)>) {
-      rules_.for_each_option(p, look_at, [&](std::uint64_t rest) {
+      rules_.for_each_option_or_pairs(p, look_at, [&](std::uint64_t rest) {
         if (rest > values_end_ || !seen_.holds_all_below(std::bit_ceil(greatest_ + 1))) {
           std::uint64_t two[2];
           for (two[0] = 1; 2 * two[0] <= rest; ++two[0]) {

@@ -21,8 +21,8 @@ struct CodeGame {
   }
 
   template <class Visit, class VisitPairs>
-  void for_each_option(Position heap, Visit&& visit, VisitPairs&& visit_pairs) const {
-    moves.for_each_option(heap, visit, visit_pairs);
+  void for_each_option_or_pairs(Position heap, Visit&& visit, VisitPairs&& visit_pairs) const {
+    moves.for_each_option_or_pairs(heap, visit, visit_pairs);
   }
 
   std::uint64_t index_of(Position heap) const { return heap; }
