@@ -126,8 +126,9 @@ struct GridGame {
     if constexpr (Move::kinds.size() == 1) rings[1].left = 0;
     while ((rings[0].left | rings[1].left) != 0) {
       const bool second = rings[0].left == 0 || (rings[1].left != 0 && rings[1].distance < rings[0].distance);
-      const auto distance = static_cast<std::uint32_t>(rings[second].distance);
-      for (Word places = rings[second].take(); places != 0; places &= places - 1) {
+      Ring<Grid>& ring = second ? rings[1] : rings[0];
+      const auto distance = static_cast<std::uint32_t>(ring.distance);
+      for (Word places = ring.take(); places != 0; places &= places - 1) {
         const Word taken = Move::template taken<Grid>(cells, lowest_bit(places), second ? 1 : 0);
         if (!list_one<Grid>(cells, taken, distance, visit)) return;
       }
