@@ -9,8 +9,9 @@
 namespace grundy {
 
 void VerifyOptions::declare_samples(OptionSet& options) {
-  options.number("--samples", samples, "N", "of a board of Chomp, check this many random positions only");
-  options.number("--seed", seed, "N", "which random positions (default 1)");
+  options.number("--samples", samples, "N",
+                 "check this many random positions of a board of Chomp, or blocks of a long period, only");
+  options.number("--seed", seed, "N", "which random ones (default 1)");
 }
 
 int verify(const VerifyOptions& options) {

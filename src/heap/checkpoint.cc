@@ -7,7 +7,7 @@
 namespace grundy {
 namespace {
 
-constexpr std::uint64_t payload_version = 4;
+constexpr std::uint64_t payload_version = 5;
 
 std::string serialise(const HeapRun::Snapshot& run, const Trail& trail) {
   PayloadWriter out;
@@ -44,6 +44,13 @@ std::string serialise(const HeapRun::Snapshot& run, const Trail& trail) {
   for (const BlockDigest& block : trail.digests.blocks()) {
     for (const std::uint64_t number : {block.first, block.end, block.digest}) out.number(number);
   }
+  const StreamDigests::Snapshot streams = trail.streams.snapshot();
+  out.number(streams.word);
+  out.number(streams.blocks.size());
+  for (const StreamDigests::Block& block : streams.blocks) {
+    for (const std::uint64_t number : {block.first, block.end, block.digest}) out.number(number);
+    out.bytes(block.state);
+  }
   const WindowShelf::Snapshot shelf = trail.shelf.snapshot();
   for (const std::uint64_t number : {shelf.width, shelf.spacing, shelf.next, std::uint64_t{shelf.windows.size()}}) {
     out.number(number);
@@ -59,6 +66,7 @@ struct Content {
   HeapRun::Snapshot run;
   SequenceStatistics statistics;
   std::vector<BlockDigest> digests;
+  StreamDigests::Snapshot streams;
   WindowShelf::Snapshot shelf;
 };
 
@@ -99,6 +107,13 @@ std::optional<Content> parse(std::string_view payload) {
     BlockDigest& block = content.digests.emplace_back();
     for (std::uint64_t* number : {&block.first, &block.end, &block.digest}) *number = in.number();
   }
+  content.streams.word = in.number();
+  const std::uint64_t stream_blocks = in.number();
+  for (std::uint64_t i = 0; i < stream_blocks && i < payload.size(); ++i) {
+    StreamDigests::Block& block = content.streams.blocks.emplace_back();
+    for (std::uint64_t* number : {&block.first, &block.end, &block.digest}) *number = in.number();
+    block.state = in.bytes();
+  }
   WindowShelf::Snapshot& shelf = content.shelf;
   shelf.space = run.space;
   for (std::uint64_t* number : {&shelf.width, &shelf.spacing, &shelf.next}) *number = in.number();
@@ -126,6 +141,7 @@ Result<std::string> take(std::string_view payload, HeapRun& run, Trail& trail) {
   if (Status restored = run.restore(content->run); !restored) return std::move(restored).error();
   trail.statistics = std::move(content->statistics);
   trail.digests.restore(std::move(content->digests));
+  trail.streams.restore(std::move(content->streams));
   trail.shelf.restore(std::move(content->shelf));
   return std::string();
 }

@@ -22,7 +22,7 @@ HeapRun::HeapRun(const HeapRule& rule, HeapRunOptions options)
 }
 
 std::string_view HeapRun::engine() const {
-  if (blocks_) return "blocks";
+  if (blocks_) return blocks_->has_few_ranks() ? "blocks of few codes" : "blocks";
   if (has_two_spaces()) return "sparse, two spaces";
   return plain_ && plain_->space().kind != SpaceKind::none ? "sparse" : "definition";
 }
@@ -37,20 +37,23 @@ std::uint32_t HeapRun::value(std::uint64_t n) const {
   return plain_ ? plain_->values()[n] : naive_->values()[n];
 }
 
-Status HeapRun::advance(std::uint64_t end, const ValueListener& listener) {
+Status HeapRun::advance(std::uint64_t end, const ValueListener& listener, const RankListener& rank_listener) {
   if (size_ >= end) return Done{};
-  if (blocks_) {
-    switch (blocks_->advance(end)) {
-      case Step::advanced:
-        break;
-      case Step::outgrown:
-        if (Status learned = learn_again(); !learned) return learned;
-        break;
-      case Step::history_too_short:
-        return limit_reached(
-            "a heap could not be certified from the heaps that are kept; more of them (--keep) may help");
-    }
-  } else {
+  if (Status computed = compute(end); !computed) return computed;
+  // The block engine may be a little past the end.
+  const std::uint64_t available = std::min(end, engine_size());
+  if (rank_listener && blocks_ && blocks_->has_few_ranks() && size_ > blocks_->state().last_rare()) {
+    // Ranks come in whole rows; what does not fill one waits for the next time, or goes out as values at the end.
+    hand_out_values(std::min(available, (size_ + few_lanes - 1) / few_lanes * few_lanes), listener);
+    hand_out_ranks(available / few_lanes * few_lanes, rank_listener);
+    if (available < end) return Done{};
+  }
+  hand_out_values(available, listener);
+  return Done{};
+}
+
+Status HeapRun::compute(std::uint64_t end) {
+  if (!blocks_) {
     // About as much work as one chunk of the block engine.
     const std::uint64_t heaps = std::clamp<std::uint64_t>((std::uint64_t{1} << 22) / (engine_size() + 64), 16, 4096);
     const Stopwatch stopwatch;
@@ -60,11 +63,22 @@ Status HeapRun::advance(std::uint64_t end, const ValueListener& listener) {
       if (stopwatch.seconds() > longest_step) break;
     }
     if (plain_ && rare_heaps_have_thinned_out()) start_blocks();
+    return Done{};
   }
+  switch (blocks_->advance(end)) {
+    case Step::advanced:
+      break;
+    case Step::outgrown:
+      return learn_again();
+    case Step::history_too_short:
+      return limit_reached(
+          "a heap could not be certified from the heaps that are kept; more of them (--keep) may help");
+  }
+  return Done{};
+}
 
-  // Hand out what is new; the block engine may be a little past the end.
-  const std::uint64_t available = std::min(end, engine_size());
-  if (available <= size_) return Done{};
+void HeapRun::hand_out_values(std::uint64_t end, const ValueListener& listener) {
+  if (end <= size_) return;
   buffer_.clear();
   std::uint32_t decoded[2][256];
   if (blocks_) {
@@ -72,14 +86,25 @@ Status HeapRun::advance(std::uint64_t end, const ValueListener& listener) {
       for (unsigned rank = 0; rank < 256; ++rank) decoded[parity][rank] = space().common_value(rank, parity);
     }
   }
-  for (std::uint64_t n = size_; n < available; ++n) {
+  for (std::uint64_t n = size_; n < end; ++n) {
     const std::uint8_t rank = blocks_ ? *blocks_->state().ranks.at(n) : RankStore::rare_mark;
     buffer_.push_back(rank == RankStore::rare_mark ? value(n) : decoded[n & 1][rank]);
   }
   const std::uint64_t first = size_;
-  size_ = available;
+  size_ = end;
   if (listener) listener(first, buffer_);
-  return Done{};
+}
+
+void HeapRun::hand_out_ranks(std::uint64_t end, const RankListener& listener) {
+  if (end <= size_) return;
+  const SparseState& state = blocks_->state();
+  RankRows rows = {size_, {state.ranks.at(size_), state.ranks.at(end)}, {}, blocks_->few_kernel()};
+  for (unsigned parity = 0; parity < 2; ++parity) {
+    for (unsigned rank = 0; rank < few_ranks; ++rank)
+      rows.values[parity][rank] = static_cast<std::uint8_t>(state.space.common_value(rank, parity));
+  }
+  size_ = end;
+  listener(rows);
 }
 
 bool HeapRun::rare_heaps_have_thinned_out() const {

@@ -13,6 +13,7 @@
 
 #include "base/result.h"
 #include "heap/sparse/block_engine.h"
+#include "heap/sparse/few_ranks.h"
 #include "heap/sparse/sparse_scalar.h"
 #include "heap/sparse/window_theorem.h"
 
@@ -27,18 +28,22 @@ struct HeapRunOptions {
 // Values of heaps first, first + 1, ...
 using ValueListener = std::function<void(std::uint64_t first, std::span<const std::uint32_t> values)>;
 
+// The same before ranks become values.
+using RankListener = std::function<void(const RankRows& rows)>;
+
 class HeapRun {
  public:
   HeapRun(const HeapRule& rule, HeapRunOptions options);
 
-  // Certifies some more heaps, none at or past `end`.
-  Status advance(std::uint64_t end, const ValueListener& listener);
+  // Certifies some more heaps, none at or past `end`. A listener for ranks, if there is one, is told instead of the
+  // other one where that is possible.
+  Status advance(std::uint64_t end, const ValueListener& listener, const RankListener& rank_listener = {});
 
   const HeapRule& rule() const { return rule_; }
   // Heaps 0 .. size() - 1 are certified.
   std::uint64_t size() const { return size_; }
   std::string_view engine() const;
-  std::string_view kernel() const { return to_string(kernel_.level); }
+  std::string_view kernel() const { return to_string(blocks_ ? blocks_->level() : kernel_.level); }
 
   // The value of a heap below size() that is still held, and whether all of them are.
   std::uint32_t value(std::uint64_t n) const;
@@ -88,6 +93,9 @@ class HeapRun {
   Status restore(const Snapshot& snapshot);
 
  private:
+  Status compute(std::uint64_t end);
+  void hand_out_values(std::uint64_t end, const ValueListener& listener);
+  void hand_out_ranks(std::uint64_t end, const RankListener& listener);
   bool rare_heaps_have_thinned_out() const;
   void start_blocks();
   Status learn_again();

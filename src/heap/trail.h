@@ -7,7 +7,9 @@
 #include <span>
 #include <vector>
 
+#include "heap/sparse/few_ranks.h"
 #include "heap/sparse/window_shelf.h"
+#include "heap/stream_digests.h"
 
 namespace grundy {
 
@@ -17,6 +19,8 @@ class SequenceStatistics {
   explicit SequenceStatistics(std::span<const std::uint32_t> watched = {});
 
   void add(std::uint64_t first, std::span<const std::uint32_t> values);
+  // Of rows whose ranks were counted.
+  void add(const RankRows& rows, const RankTally& tally);
 
   std::uint64_t computed = 0;
   std::uint64_t checksum = 0;  // sum of (n + 1) G(n) modulo 2^64
@@ -59,13 +63,15 @@ class BlockDigests {
 struct Trail {
   SequenceStatistics statistics;
   bool with_digests = false;
-  BlockDigests digests;  // if wanted: of all values
-  WindowShelf shelf;     // empty unless a search for a period streams
+  BlockDigests digests;   // if wanted: of all values, until the run drops some
+  StreamDigests streams;  // if wanted: of all values
+  WindowShelf shelf;      // empty unless a search for a period streams
 
-  void add(std::uint64_t first, std::span<const std::uint32_t> values) {
-    statistics.add(first, values);
-    if (with_digests) digests.add(first, values);
-  }
+  void add(std::uint64_t first, std::span<const std::uint32_t> values);
+  void add(const RankRows& rows);
+
+  // Whether ranks are as good as values.
+  bool takes_ranks() const { return statistics.positions.empty() && digests.blocks().empty(); }
 };
 
 }  // namespace grundy

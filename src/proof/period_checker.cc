@@ -7,6 +7,7 @@
 #include "base/out_of_memory.h"
 #include "proof/arithmetic_claims.h"
 #include "proof/period_claim.h"
+#include "proof/stream_checker.h"
 
 namespace grundy {
 namespace {
@@ -14,9 +15,6 @@ namespace {
 using Number = std::uint64_t;
 
 constexpr Number largest_value = 0xffff;
-// No number of a certificate reaches this, so that sums of a few, or sixteen times one, fit a word. Every inequality
-// below relies on it.
-constexpr Number beyond_all = Number{1} << 40;
 constexpr Number work_between_looks = Number{1} << 22;
 
 class Checker {
@@ -47,39 +45,25 @@ class Checker {
 
  private:
   bool refute(const std::string& why, std::size_t line) { return result_.refute(why, line); }
-  bool refute(const std::string& why, const char* keyword) {
-    const auto found = claim_.line_of.find(keyword);
-    return refute(why, found == claim_.line_of.end() ? 0 : found->second);
-  }
+  bool refute(const std::string& why, const char* keyword) { return refute(why, claim_.line(keyword)); }
   bool leave(const std::string& why) { return result_.leave(why); }
 
-  bool is_rare(Number value, Number n) const {
-    Number parity = static_cast<Number>(std::popcount(value & claim_.mask)) & 1;
-    if (claim_.split == "domain") parity ^= n & 1;
-    return parity == claim_.rare_class;
+  bool is_rare(Number value, Number n) const { return claim_.is_rare(value, n); }
+
+  // False if there is something to say against the claim.
+  bool accept(const std::optional<ClaimTrouble>& trouble) {
+    if (!trouble) return true;
+    return trouble->refutes ? refute(trouble->why, trouble->keyword) : leave(trouble->why);
   }
 
   bool check_theorem() {
-    for (const Number number :
-         {claim_.period, claim_.preperiod, claim_.values, claim_.start, claim_.witness, claim_.witnessed_from}) {
-      if (number >= beyond_all) return refute("a number is out of all bounds", std::size_t{0});
-    }
+    if (!accept(trouble_with_numbers(claim_))) return false;
     if (claim_.increment > largest_value) return refute("the increment is out of all bounds", "increment");
-    if (claim_.preperiod + claim_.period > claim_.values) return refute("the values do not reach one period", "values");
     if (!claim_.rare.empty() && claim_.rare.rbegin()->first >= claim_.values) {
       return refute("this heap is past the values", claim_.rare.rbegin()->second.line);
     }
-    if (claim_.digits[0] % 4 != 0) return refute("this is not the code of a game that ends", "game");
     if (!claim_.split.empty()) {
-      if (most_parts_ != 2) return leave("sparse spaces are for games that leave at most two heaps");
-      if (claim_.mask == 0 || claim_.mask > largest_value) return refute("the mask is out of bounds", "split");
-      if (claim_.rare_class > 1) return refute("the class of rare heaps is 0 or 1", "split");
-      for (std::size_t k = 0; k < claim_.digits.size(); ++k) {
-        if ((claim_.digits[k] & 4) == 0) continue;
-        // A pair of common heaps must have a rare value: 1 + 1 + (k modulo 2, for the domain kind) is the rare class.
-        const Number neutral = claim_.split == "domain" ? k % 2 : 0;
-        if (claim_.rare_class != neutral) return refute("this split does not fit the digits of the game", "split");
-      }
+      if (!accept(trouble_with_split(claim_, most_parts_))) return false;
     } else if (!claim_.rare.empty()) {
       return refute("rare heaps without a split", claim_.rare.begin()->second.line);
     }
@@ -95,21 +79,8 @@ class Checker {
       return true;
     }
     if (claim_.theorem != "window-theorem") return leave("the theorem '" + claim_.theorem + "' is not known here");
-    if (claim_.split.empty() || !claim_.line_of.contains("start") || !claim_.line_of.contains("witness")) {
-      return refute("the window theorem needs a split, a start and a bound on witnesses", "theorem");
-    }
-    if (claim_.split == "domain" && claim_.period % 2 != 0) return refute("the period must be even", "period");
-    const Number last_rare = claim_.rare.empty() ? 0 : claim_.rare.rbegin()->first;
-    window_ = std::max(last_rare, claim_.witness) + last_place_;
     first_ = claim_.preperiod;
-    const Number witnessed = claim_.witnessed_from - std::min(claim_.witnessed_from, window_);
-    if (claim_.start != std::max({claim_.preperiod, last_rare + 1, witnessed})) {
-      return refute("the start must be the first heap from the preperiod on that the theorem allows", "start");
-    }
-    if (claim_.values < claim_.start + claim_.period + window_) {
-      return refute("the theorem needs more values", "values");
-    }
-    return true;
+    return accept(trouble_with_window(claim_));
   }
 
   bool check_arithmetic_theorem() {
@@ -331,7 +302,6 @@ class Checker {
   PeriodCheck result_;
   unsigned most_parts_ = 0;
   Number last_place_ = 0;
-  Number window_ = 0;
   Number first_ = 0;
   Number needed_witness_ = 0;
   std::vector<std::uint16_t> g_;
@@ -344,7 +314,7 @@ class Checker {
 
 }  // namespace
 
-PeriodCheck check_period(std::string_view certificate, const Control& control) {
+PeriodCheck check_period(std::string_view certificate, const Control& control, const BlockSample& sample) {
   Claim claim = read_claim(certificate);
   if (!claim.fault.empty()) {
     PeriodCheck refused;
@@ -354,12 +324,15 @@ PeriodCheck check_period(std::string_view certificate, const Control& control) {
     refused.game = claim.game;
     return refused;
   }
-  return within_memory([&] { return Checker(std::move(claim), control).check(); },
-                       [] {
-                         PeriodCheck left;
-                         left.reason = "there is not enough memory";
-                         return left;
-                       });
+  return within_memory(
+      [&] {
+        return claim.version == 2 ? check_stream(claim, sample, control) : Checker(std::move(claim), control).check();
+      },
+      [] {
+        PeriodCheck left;
+        left.reason = "there is not enough memory";
+        return left;
+      });
 }
 
 }  // namespace grundy

@@ -11,11 +11,19 @@
 
 namespace grundy {
 
+// Of a certificate of version 2, whose blocks can be checked one by one: how many, taken at random.
+struct BlockSample {
+  std::uint64_t blocks = 0;  // 0: all of them
+  std::uint64_t seed = 1;
+};
+
 struct PeriodCheck : ClaimCheck {
   std::uint64_t increment = 0;
   std::uint64_t values = 0;  // computed again
+  std::uint64_t blocks = 0;  // of a certificate of version 2
+  std::uint64_t blocks_checked = 0;
 };
 
-PeriodCheck check_period(std::string_view certificate, const Control& control = {});
+PeriodCheck check_period(std::string_view certificate, const Control& control = {}, const BlockSample& sample = {});
 
 }  // namespace grundy

@@ -1,5 +1,6 @@
 #include "proof/period_claim.h"
 
+#include <algorithm>
 #include <sstream>
 
 #include "proof/claim_text.h"
@@ -10,7 +11,66 @@ namespace {
 constexpr unsigned long long digest_start = 14695981039346656037ULL;
 constexpr unsigned long long digest_factor = 1099511628211ULL;
 
+// No number of a certificate reaches this, so that sums of a few, or sixteen times one, fit a word. Every inequality of
+// the checkers relies on it.
+constexpr std::uint64_t beyond_all = std::uint64_t{1} << 40;
+constexpr std::uint64_t largest_mask = 0xffff;
+
+// Two hexadecimal digits each.
+bool read_bytes(const std::string& digits, std::vector<std::uint8_t>& bytes) {
+  constexpr std::string_view alphabet = "0123456789abcdef";
+  if (digits.size() % 2 != 0) return false;
+  for (std::size_t i = 0; i < digits.size(); i += 2) {
+    const std::size_t high = alphabet.find(digits[i]);
+    const std::size_t low = alphabet.find(digits[i + 1]);
+    if (high == std::string_view::npos || low == std::string_view::npos) return false;
+    bytes.push_back(static_cast<std::uint8_t>(16 * high + low));
+  }
+  return true;
+}
+
 }  // namespace
+
+std::optional<ClaimTrouble> trouble_with_numbers(const Claim& claim) {
+  for (const std::uint64_t number :
+       {claim.period, claim.preperiod, claim.values, claim.start, claim.witness, claim.witnessed_from}) {
+    if (number >= beyond_all) return ClaimTrouble{"a number is out of all bounds"};
+  }
+  if (claim.preperiod + claim.period > claim.values)
+    return ClaimTrouble{"the values do not reach one period", "values"};
+  if (claim.digits[0] % 4 != 0) return ClaimTrouble{"this is not the code of a game that ends", "game"};
+  return {};
+}
+
+std::optional<ClaimTrouble> trouble_with_split(const Claim& claim, unsigned most_parts) {
+  if (most_parts != 2) return ClaimTrouble{"sparse spaces are for games that leave at most two heaps", "split", false};
+  if (claim.mask == 0 || claim.mask > largest_mask) return ClaimTrouble{"the mask is out of bounds", "split"};
+  if (claim.rare_class > 1) return ClaimTrouble{"the class of rare heaps is 0 or 1", "split"};
+  for (std::size_t k = 0; k < claim.digits.size(); ++k) {
+    if ((claim.digits[k] & 4) == 0) continue;
+    // A pair of common heaps must have a rare value: 1 + 1 + (k modulo 2, for the domain kind) is the rare class.
+    const std::uint64_t neutral = claim.split == "domain" ? k % 2 : 0;
+    if (claim.rare_class != neutral) return ClaimTrouble{"this split does not fit the digits of the game", "split"};
+  }
+  return {};
+}
+
+std::uint64_t window_of(const Claim& claim) { return std::max(claim.last_rare(), claim.witness) + claim.last_place(); }
+
+std::optional<ClaimTrouble> trouble_with_window(const Claim& claim) {
+  if (claim.split.empty() || claim.line("start") == 0 || claim.line("witness") == 0) {
+    return ClaimTrouble{"the window theorem needs a split, a start and a bound on witnesses", "theorem"};
+  }
+  if (claim.split == "domain" && claim.period % 2 != 0) return ClaimTrouble{"the period must be even", "period"};
+  const std::uint64_t window = window_of(claim);
+  const std::uint64_t witnessed = claim.witnessed_from - std::min(claim.witnessed_from, window);
+  if (claim.start != std::max({claim.preperiod, claim.last_rare() + 1, witnessed})) {
+    return ClaimTrouble{"the start must be the first heap from the preperiod on that the theorem allows", "start"};
+  }
+  if (claim.values < claim.start + claim.period + window)
+    return ClaimTrouble{"the theorem needs more values", "values"};
+  return {};
+}
 
 Claim read_claim(std::string_view text) {
   Claim claim;
@@ -36,7 +96,8 @@ Claim read_claim(std::string_view text) {
     line >> keyword;
     bool good = true;
     if (number == 1) {
-      good = content == "grundy period certificate 1";
+      claim.version = content.ends_with('2') ? 2 : 1;
+      good = content == "grundy period certificate " + std::to_string(claim.version);
       keyword = "head";
       line.ignore(1000);
     } else if (keyword == "game") {
@@ -69,6 +130,11 @@ Claim read_claim(std::string_view text) {
       block.line = number;
       good = read_number(line, block.first) && read_number(line, block.end) && read_number(line, block.digest, 16);
       claim.blocks.push_back(block);
+    } else if (keyword == "state" && claim.version == 2) {
+      std::uint64_t heap = 0;
+      std::string digits;
+      good = read_number(line, heap) && (line >> digits) && !claim.states.contains(heap) &&
+             read_bytes(digits, claim.states[heap]);
     } else if (keyword == "checksum") {
       good = read_number(line, claim.checksum);
     } else if (keyword == "end") {
@@ -81,7 +147,7 @@ Claim read_claim(std::string_view text) {
     }
     std::string rest;
     if (!good || (line >> rest)) return fail("this line can't be read");
-    const bool may_repeat = keyword == "rare" || keyword == "block";
+    const bool may_repeat = keyword == "rare" || keyword == "block" || keyword == "state";
     if (!may_repeat && !claim.line_of.emplace(keyword, number).second) return fail("this line was there before");
     for (const char c : content) digest = (digest ^ static_cast<unsigned char>(c)) * digest_factor;
     digest = (digest ^ static_cast<unsigned char>('\n')) * digest_factor;

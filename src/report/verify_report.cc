@@ -49,6 +49,12 @@ std::string to_text(const VerifyReport& report) {
     return fmt::format("verified: {} has period {}{} and preperiod {} ({} values computed again)\n", report.game,
                        report.period, increment, report.preperiod, report.values);
   }
+  if (report.verdict == "observed") {
+    return fmt::format(
+        "observed: nothing wrong with period {} and preperiod {} of {} in {} of {} blocks ({} values computed again); "
+        "not a proof\n",
+        report.period, report.preperiod, report.game, report.blocks.checked, report.blocks.count, report.values);
+  }
   const std::string line = report.line == 0 ? "" : fmt::format("line {}: ", report.line);
   return fmt::format("{}: {}{}\n", report.verdict, line, report.reason);
 }
@@ -73,12 +79,16 @@ std::string to_json(const VerifyReport& report) {
     json["order"] = json_number(report.quotient->order);
     json["p_portion"] = json_number(report.quotient->p_portion);
   }
-  if (report.verdict == "verified") {
+  if (report.verdict == "verified" || report.verdict == "observed") {
     json["period"] = json_number(report.period);
     json["preperiod"] = json_number(report.preperiod);
     json["increment"] = json_number(report.increment);
   }
   json["values"] = json_number(report.values);
+  if (report.blocks.count > 0) {
+    json["blocks"] = json_number(report.blocks.count);
+    json["blocks_checked"] = json_number(report.blocks.checked);
+  }
   return dump(json);
 }
 

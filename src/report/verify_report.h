@@ -18,6 +18,12 @@ struct VerifyReport {
   std::uint64_t increment = 0;
   std::uint64_t values = 0;
 
+  struct Blocks {
+    std::uint64_t count = 0;
+    std::uint64_t checked = 0;
+  };
+  Blocks blocks;  // of a certificate whose blocks can be checked one by one
+
   struct Board {
     std::uint32_t rows = 0;
     std::uint32_t columns = 0;

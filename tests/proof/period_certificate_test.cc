@@ -3,6 +3,7 @@
 #include <cctype>
 #include <filesystem>
 #include <fstream>
+#include <random>
 #include <sstream>
 
 #include "heap/period/period_certificate.h"
@@ -130,6 +131,67 @@ TEST(Certificate, ALimitMeansNotChecked) {
   Control control;
   control.limit_time(std::chrono::seconds(0));
   EXPECT_EQ(check_period(certificate_of("0.356"), control).verdict, Verdict::not_checked);
+}
+
+// Certificates whose blocks can be checked one by one, as a long run writes them.
+std::string stream_certificate_of(const char* text) {
+  HeapRun run(*parse_heap_rule(text), {});
+  Trail trail;
+  trail.with_digests = true;
+  const HeapPeriodSearch search =
+      search_period(run, trail, {.limit = 2000000, .heaps_for_plain_digests = 0}, Control());
+  EXPECT_TRUE(search.period && search.period->evidence == Evidence::proved) << text;
+  return *period_certificate(run, trail, *search.period);
+}
+
+TEST(StreamCertificate, IsVerifiedInFullAndInParts) {
+  for (const char* text : {"0.16", "0.356", "0.127"}) {
+    const std::string certificate = stream_certificate_of(text);
+    EXPECT_TRUE(certificate.starts_with("grundy period certificate 2\n")) << text;
+    const PeriodCheck full = check_period(certificate);
+    EXPECT_EQ(full.verdict, Verdict::verified) << text << ": " << full.reason;
+    EXPECT_EQ(full.blocks_checked, full.blocks);
+    const PeriodCheck part = check_period(certificate, Control(), {2, 7});
+    EXPECT_EQ(part.verdict, Verdict::verified) << text << ": " << part.reason;
+    EXPECT_EQ(part.blocks_checked, std::min<std::uint64_t>(2, part.blocks));
+  }
+}
+
+TEST(StreamCertificate, AnyChangedLineIsCaught) {
+  const std::string good = stream_certificate_of("0.16");
+  int changed = 0;
+  std::mt19937 random(1);
+  for (std::size_t begin = good.find('\n') + 1; begin < good.find("\nend "); begin = good.find('\n', begin) + 1) {
+    const std::size_t end = good.find('\n', begin);
+    if (good.compare(begin, 5, "rare ") == 0 && random() % 8 != 0) continue;  // there are many
+    for (int i = 0; i < 2; ++i) {
+      std::string bad = good;
+      std::size_t at = begin + random() % (end - begin);
+      while (at < end && !std::isdigit(static_cast<unsigned char>(bad[at]))) ++at;
+      if (at == end) continue;
+      bad[at] = bad[at] == '9' ? '1' : static_cast<char>(bad[at] + 1);
+      const std::string line = good.substr(begin, std::min<std::size_t>(end - begin, 60));
+      EXPECT_EQ(verdict(bad), Verdict::refuted) << line;
+      // A larger bound on witnesses is a weaker claim, and may still be true; so may one that is said to hold later.
+      if (line.starts_with("witness ")) continue;
+      EXPECT_NE(verdict(with_new_digest(bad)), Verdict::verified) << line << " at " << at - begin;
+      ++changed;
+    }
+  }
+  EXPECT_GT(changed, 30);
+}
+
+TEST(StreamCertificate, ASampleOfBlocksSeesAFalseOne) {
+  std::string bad = stream_certificate_of("0.16");
+  const std::size_t block = bad.rfind("\nblock ");
+  const std::size_t digit = bad.find('\n', block + 1) - 1;
+  bad[digit] = bad[digit] == '0' ? '1' : '0';
+  bad = with_new_digest(bad);
+  int seen = 0;
+  for (std::uint64_t seed = 1; seed <= 10; ++seed)
+    seen += check_period(bad, Control(), {2, seed}).verdict == Verdict::refuted ? 1 : 0;
+  EXPECT_GT(seen, 0);
+  EXPECT_LT(seen, 10);
 }
 
 }  // namespace

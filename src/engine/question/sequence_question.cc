@@ -81,13 +81,17 @@ Result<SequenceReport> sequence_of(const SequenceRequest& request, const Asking&
     }
     if (file && trouble.ok()) trouble = file->add(first, values);
   };
+  const auto rank_listener = [&](const RankRows& rows) { trail.add(rows); };
   // 1. Compute, and look now and then whether a theorem proves the period: at the same heaps each time, however fast
   //    the machine is, so that equal questions have equal answers.
   StopReason stopped = StopReason::none;
   PeriodWatch watch;
   while (run.size() <= request.to && stopped == StopReason::none && !watch.look(run)) {
     const std::uint64_t look = run.holds_all() ? watch.next_look() : request.to + 1;
-    if (Status step = run.advance(std::min(request.to + 1, look), listener); !step) return std::move(step).error();
+    const bool by_ranks = !file && shown.size() == most_shown && trail.takes_ranks();
+    const RankListener by_rank = by_ranks ? RankListener(rank_listener) : RankListener();
+    const Status step = run.advance(std::min(request.to + 1, look), listener, by_rank);
+    if (!step) return step.error();
     if (!trouble) return std::move(trouble).error();
     if (Status saved = checkpoint.save_if_due(run, trail); !saved) return std::move(saved).error();
     if (run.size() <= request.to) stopped = control.check(run.memory());

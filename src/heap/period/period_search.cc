@@ -8,7 +8,7 @@
 namespace grundy {
 namespace {
 
-constexpr std::uint64_t streaming_window = 1 << 24;
+constexpr std::uint64_t streaming_window = 1 << 22;
 
 // The least distance at which the last `window` bytes before `end` occur again, 0 if there is none. In a sparse space
 // of the domain kind a byte stands for different values at even and at odd heaps, so that only even distances count.
@@ -117,6 +117,7 @@ HeapPeriodSearch search_period(HeapRun& run, Trail& trail, const PeriodSearchOpt
                                const std::function<void()>& between) {
   HeapPeriodSearch result;
   const auto listener = [&](std::uint64_t first, std::span<const std::uint32_t> values) { trail.add(first, values); };
+  const auto rank_listener = [&](const RankRows& rows) { trail.add(rows); };
   const std::uint64_t end = options.limit ? *options.limit + 1 : ~std::uint64_t{0};
   const auto streams = [&] { return !run.holds_all(); };
   std::uint64_t next_look = 32;
@@ -126,10 +127,13 @@ HeapPeriodSearch search_period(HeapRun& run, Trail& trail, const PeriodSearchOpt
     while (run.size() < goal) {
       // 2. When the values outgrow their memory, old ones are dropped and the search goes on as a stream.
       if (run.memory() > options.memory_for_values) drop_old_heaps(run);
-      if (Status step = run.advance(goal, listener); !step) {
+      if (run.size() >= options.heaps_for_plain_digests && run.block_state() != nullptr) trail.digests.restore({});
+      const bool by_ranks = trail.takes_ranks();
+      if (Status step = run.advance(goal, listener, by_ranks ? rank_listener : RankListener()); !step) {
         result.trouble = step.error().message;
         return result;
       }
+      if (trail.with_digests) trail.streams.take_states(run);
       if (between) between();
       result.stopped = control.check(run.memory() + trail.shelf.memory());
       if (result.stopped != StopReason::none) return result;

@@ -55,6 +55,8 @@ struct PeriodSearchOptions {
   // streams: a window that comes again gives the period, and the preperiod is found by repeating parts of the run.
   std::uint64_t memory_for_values = ~std::uint64_t{0};
   unsigned threads = 1;  // for those parts
+  // A certificate of so many values is one that a checker can hold; beyond, one for streams is made.
+  std::uint64_t heaps_for_plain_digests = std::uint64_t{1} << 30;
 };
 
 // Values pass through `trail`; it and `run` may have been restored from a checkpoint. After each step `between` is

@@ -4,6 +4,11 @@
 #include <bit>
 #include <thread>
 
+#include "heap/sparse/certifier.h"
+#include "heap/sparse/few_ranks_certifier.h"
+#include "heap/sparse/few_ranks_generator.h"
+#include "heap/sparse/generator.h"
+
 namespace grundy {
 namespace {
 
@@ -11,6 +16,15 @@ constexpr unsigned most_ranks = 255;  // one byte value marks rare heaps
 constexpr unsigned spare_ranks = 4;
 constexpr std::uint64_t first_heaps_needed = 1 << 18;  // by certificates
 constexpr std::uint64_t largest_chunk = 1024 * block_lanes;
+// With few ranks a chunk takes so little time that two threads would do little but meet.
+constexpr std::uint64_t largest_chunk_of_few = 1 << 18;
+constexpr std::uint64_t largest_chunk_of_two = 1 << 22;
+
+// The kernels of few ranks have levels of their own; whoever chose a kernel wants no higher one.
+FewRanksKernel few_kernel_below(Instructions level) {
+  if (level == Instructions::scalar) return scalar_few_ranks();
+  return level == Instructions::avx2 ? avx2_few_ranks() : best_few_ranks();
+}
 
 }  // namespace
 
@@ -25,6 +39,7 @@ BlockEngine::BlockEngine(SplitMoves moves, const SparseSpace& space, std::span<c
                          std::uint64_t window)
     : state_(std::make_unique<SparseState>()),
       kernel_(kernel),
+      few_kernel_(few_kernel_below(kernel.level)),
       threads_(threads),
       certified_(values.size()),
       largest_witness_(largest_witness) {
@@ -41,7 +56,8 @@ BlockEngine::BlockEngine(SplitMoves moves, const SparseSpace& space, std::span<c
       state_->rank_count = std::max(state_->rank_count, rank + 1);
     }
   }
-  state_->rank_count = std::min(most_ranks, state_->rank_count + spare_ranks);
+  const bool few = state_->rank_count <= few_ranks && has_few_ranks_kernel(space);
+  state_->rank_count = few ? few_ranks : std::min(most_ranks, state_->rank_count + spare_ranks);
   rare_at_start_ = state_->rare.size();
   restart(certified_);
 }
@@ -50,6 +66,7 @@ BlockEngine::BlockEngine(SparseState state, std::uint64_t certified, std::uint64
                          const HeapKernel& kernel, unsigned threads)
     : state_(std::make_unique<SparseState>(std::move(state))),
       kernel_(kernel),
+      few_kernel_(few_kernel_below(kernel.level)),
       threads_(threads),
       certified_(certified),
       largest_witness_(largest_witness),
@@ -57,10 +74,23 @@ BlockEngine::BlockEngine(SparseState state, std::uint64_t certified, std::uint64
   restart(certified_);
 }
 
+bool BlockEngine::has_few_ranks_kernel(const SparseSpace& space) const {
+  return few_kernel_.level != Instructions::scalar && FewRanksCertifier::fits(space);
+}
+
+bool BlockEngine::has_few_ranks() const {
+  return state_->rank_count <= few_ranks && has_few_ranks_kernel(state_->space);
+}
+
 void BlockEngine::restart(std::uint64_t next) {
   state_->ranks.make_room(0, next + 2 * block_lanes);
-  generator_ = std::make_unique<SparseGenerator>(*state_, kernel_, next);
-  if (certifier_ && certifier_->ranks() == state_->rank_count) {
+  if (has_few_ranks()) {
+    state_->rank_count = few_ranks;
+    generator_ = std::make_unique<FewRanksGenerator>(*state_, few_kernel_, next);
+  } else {
+    generator_ = std::make_unique<SparseGenerator>(*state_, kernel_, next);
+  }
+  if (certifier_ && certifier_ranks_ == state_->rank_count) {
     certifier_->restart(certified_);
   } else {
     make_certifier();
@@ -69,12 +99,21 @@ void BlockEngine::restart(std::uint64_t next) {
 }
 
 void BlockEngine::make_certifier() {
-  certifier_ = std::make_unique<SparseCertifier>(*state_, kernel_, certified_);
-  certifier_made_at_ = certified_;
+  if (has_few_ranks()) {
+    certifier_ = std::make_unique<FewRanksCertifier>(*state_, few_kernel_, certified_);
+  } else {
+    certifier_ = std::make_unique<SparseCertifier>(*state_, kernel_, certified_);
+  }
+  certifier_ranks_ = state_->rank_count;
 }
 
 // Short at first, when a failed certificate is likely.
-std::uint64_t BlockEngine::chunk() const { return std::clamp<std::uint64_t>(certified_ / 16, 1024, largest_chunk); }
+std::uint64_t BlockEngine::chunk() const {
+  const std::uint64_t largest = !has_few_ranks() ? largest_chunk
+                                : threads_ > 1   ? largest_chunk_of_two
+                                                 : largest_chunk_of_few;
+  return std::clamp<std::uint64_t>(certified_ / 16, 1024, largest);
+}
 
 Step BlockEngine::advance(std::uint64_t end) {
   // Rare heaps become sources when heaps are larger than they are; the plans hold those that count by now.
@@ -85,12 +124,11 @@ Step BlockEngine::advance(std::uint64_t end) {
   state_->ranks.make_room(rare_are_far ? certified_ : 0, std::max(goal, generated_) + 2 * block_lanes);
 
   // The certifier's plan was made for what was there; later more of the first heaps may serve as smaller parts.
-  if (certified_ / 4 > certifier_made_at_ && certifier_made_at_ < SparseCertifier::heaps_for_full_plan)
-    make_certifier();
+  if (certifier_->is_outdated(certified_)) make_certifier();
 
   const std::uint64_t to_certify = generated_;
   std::uint64_t reached = generated_;
-  SparseCertifier::Outcome outcome;
+  CandidateCertifier::Outcome outcome;
   if (threads_ > 1) {
     std::thread certifying([&] { outcome = certifier_->certify(to_certify); });
     if (goal > generated_) reached = generator_->generate(goal);

@@ -7,8 +7,9 @@
 #include <span>
 #include <vector>
 
-#include "heap/sparse/certifier.h"
-#include "heap/sparse/generator.h"
+#include "heap/sparse/candidate_certifier.h"
+#include "heap/sparse/candidate_generator.h"
+#include "heap/sparse/few_ranks.h"
 #include "heap/sparse/sparse_state.h"
 
 namespace grundy {
@@ -37,23 +38,30 @@ class BlockEngine {
   // Certifies some more heaps, at most up to `end`.
   Step advance(std::uint64_t end);
 
+  // Whether byte shuffles do the work, and whose.
+  bool has_few_ranks() const;
+  const FewRanksKernel& few_kernel() const { return few_kernel_; }
+  Instructions level() const { return has_few_ranks() ? few_kernel_.level : kernel_.level; }
+
   static bool can_run(const SparseSpace& space, std::span<const std::uint32_t> values);
 
  private:
+  bool has_few_ranks_kernel(const SparseSpace& space) const;
   void restart(std::uint64_t next);
   void make_certifier();
   std::uint64_t chunk() const;
 
   std::unique_ptr<SparseState> state_;  // has a fixed address: the two workers refer to it
   HeapKernel kernel_;
+  FewRanksKernel few_kernel_;
   unsigned threads_;
   std::uint64_t certified_ = 0;
   std::uint64_t generated_ = 0;
   std::uint64_t largest_witness_ = 0;
   std::uint64_t rare_at_start_ = 0;
-  std::unique_ptr<SparseGenerator> generator_;
-  std::unique_ptr<SparseCertifier> certifier_;
-  std::uint64_t certifier_made_at_ = 0;
+  std::unique_ptr<CandidateGenerator> generator_;
+  std::unique_ptr<CandidateCertifier> certifier_;
+  unsigned certifier_ranks_ = 0;
 };
 
 }  // namespace grundy

@@ -7,8 +7,11 @@
 namespace grundy {
 namespace {
 
+// From so many heaps on the plan tries as many smaller parts as it ever will.
+constexpr std::uint64_t heaps_for_full_plan = 1 << 18;
+
 // The smaller heaps of the pairs that the plan tries go up to this one.
-std::uint64_t first_parts(std::uint64_t next) { return std::min(SparseCertifier::heaps_for_full_plan, next) / 4; }
+std::uint64_t first_parts(std::uint64_t next) { return std::min(heaps_for_full_plan, next) / 4; }
 
 // More rows than a lane ever needs but for a few, which are searched one by one: the more ranks, the fewer such lanes.
 constexpr std::size_t rows_of_all_ranks = 1 << 20;
@@ -36,13 +39,15 @@ SparseCertifier::SparseCertifier(const SparseState& state, const HeapKernel& ker
     : state_(state),
       kernel_(kernel),
       next_(next),
-      largest_witness_(first_parts(next)),
+      made_at_(next),
+      search_(state),
       planes_(kernel, state.rank_count, first_parts(next) + state.moves.last_place + 2 * block_lanes),
       rare_ranks_(count_rare_ranks(state)),
       plan_(planes_, common_pairs(state, next), frequencies(state.recent_ranks(next)), rare_ranks_,
             rows_of_all_ranks / rare_ranks_),
       rows_(rare_ranks_),
       at_least_(state.rank_count + 1) {
+  search_.needed(first_parts(next));
   for (unsigned parity = 0; parity < 2; ++parity) {
     for (unsigned v = 0; v < rare_ranks_; ++v) {
       unsigned from = 0;
@@ -53,7 +58,11 @@ SparseCertifier::SparseCertifier(const SparseState& state, const HeapKernel& ker
   }
 }
 
-SparseCertifier::Outcome SparseCertifier::certify(std::uint64_t end) {
+bool SparseCertifier::is_outdated(std::uint64_t certified) const {
+  return certified / 4 > made_at_ && made_at_ < heaps_for_full_plan;
+}
+
+CandidateCertifier::Outcome SparseCertifier::certify(std::uint64_t end) {
   constexpr std::uint64_t even_lanes = 0x5555555555555555ULL;
   Outcome outcome;
   while (next_ < end) {
@@ -104,12 +113,9 @@ SparseCertifier::Outcome SparseCertifier::certify(std::uint64_t end) {
           const std::uint64_t n = n0 + static_cast<std::uint64_t>(64 * w + std::countr_zero(left));
           if (n >= n1) break;
           const std::uint32_t value = state_.space.rare_value(v, n);
-          const Search result = search(n, value);
-          if (result == Search::found) continue;
-          const RareHeap failed = {n, value};
-          const bool earlier = !outcome.failed || n < outcome.failed->heap ||
-                               (n == outcome.failed->heap && value < outcome.failed->value);
-          if (earlier) outcome = {failed, result == Search::history_too_short};
+          const RareValueSearch::Verdict verdict = search_.search(n, value);
+          if (verdict == RareValueSearch::Verdict::found) continue;
+          outcome.add({n, value}, verdict == RareValueSearch::Verdict::history_too_short);
         }
       }
     }
@@ -119,52 +125,6 @@ SparseCertifier::Outcome SparseCertifier::certify(std::uint64_t end) {
     if (n1 < n0 + block_lanes) planes_are_current_ = false;
   }
   return outcome;
-}
-
-// Every option of n that could have this (rare) value.
-SparseCertifier::Search SparseCertifier::search(std::uint64_t n, std::uint32_t value) {
-  for (const std::uint32_t k : state_.moves.singles) {
-    if (state_.value(n - k) == value) return Search::found;
-  }
-  bool complete = true;
-  for (const std::uint32_t k : state_.moves.splits) {
-    const std::uint64_t sum = n - k;
-    for (const RareHeap& rare : state_.rare) {
-      if (rare.heap >= sum) break;
-      const std::uint64_t other = sum - rare.heap;
-      if (state_.moves.unequal && other == rare.heap) continue;
-      if (!state_.ranks.holds(other)) continue;  // between the first and the last heaps that are kept all are common
-      if (state_.ranks.rank(other) == RankStore::rare_mark && (state_.value(other) ^ rare.value) == value) {
-        largest_witness_ = std::max(largest_witness_, std::min(other, rare.heap));
-        return Search::found;
-      }
-    }
-    switch (search_pairs(sum, static_cast<std::uint8_t>(state_.space.rank(value)))) {
-      case Search::found:
-        return Search::found;
-      case Search::history_too_short:
-        complete = false;
-        break;
-      case Search::nothing:
-        break;
-    }
-  }
-  return complete ? Search::nothing : Search::history_too_short;
-}
-
-SparseCertifier::Search SparseCertifier::search_pairs(std::uint64_t sum, std::uint8_t rank) {
-  const RankStore& ranks = state_.ranks;
-  const std::uint64_t last = state_.moves.unequal ? (sum - 1) / 2 : sum / 2;
-  // The smaller part must be among the first heaps kept and the larger among the last.
-  const std::uint64_t kept = std::min({last, ranks.head_size() - 1, sum - ranks.first_kept()});
-  for (std::uint64_t a = 1; a <= kept; ++a) {
-    const std::uint8_t small = ranks.rank(a);
-    const std::uint8_t large = *ranks.at(sum - a);
-    if ((small ^ large) != rank || small == RankStore::rare_mark || large == RankStore::rare_mark) continue;
-    largest_witness_ = std::max(largest_witness_, a);
-    return Search::found;
-  }
-  return kept == last ? Search::nothing : Search::history_too_short;
 }
 
 }  // namespace grundy

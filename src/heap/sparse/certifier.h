@@ -5,52 +5,34 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 #include "heap/sparse/bit_planes.h"
+#include "heap/sparse/candidate_certifier.h"
 #include "heap/sparse/cover_plan.h"
+#include "heap/sparse/rare_value_search.h"
 #include "heap/sparse/sparse_state.h"
 
 namespace grundy {
 
-class SparseCertifier {
+class SparseCertifier final : public CandidateCertifier {
  public:
-  // From so many heaps on the plan tries as many smaller parts as it ever will.
-  static constexpr std::uint64_t heaps_for_full_plan = 1 << 18;
-
   SparseCertifier(const SparseState& state, const HeapKernel& kernel, std::uint64_t next);
 
-  struct Outcome {
-    std::optional<RareHeap> failed;  // the first heap whose value is rare, after all
-    bool history_too_short = false;  // a search would need heaps that are no longer kept: `failed` is where
-  };
-
-  // How many ranks the plan knows.
-  unsigned ranks() const { return static_cast<unsigned>(at_least_.size()) - 1; }
-
-  // Forgets what was generated from `next` on.
-  void restart(std::uint64_t next) {
+  void restart(std::uint64_t next) override {
     next_ = next;
     planes_are_current_ = false;
   }
-
-  // Certifies the generated heaps below `end`, in order.
-  Outcome certify(std::uint64_t end);
-
-  // The largest smaller part that was needed so far.
-  std::uint64_t largest_witness() const { return largest_witness_; }
+  Outcome certify(std::uint64_t end) override;
+  std::uint64_t largest_witness() const override { return search_.largest_witness(); }
+  bool is_outdated(std::uint64_t certified) const override;
 
  private:
-  enum class Search : std::uint8_t { found, nothing, history_too_short };
-
-  Search search(std::uint64_t n, std::uint32_t value);
-  Search search_pairs(std::uint64_t sum, std::uint8_t rank);
-
   const SparseState& state_;
   HeapKernel kernel_;
   std::uint64_t next_;
-  std::uint64_t largest_witness_ = 0;
+  std::uint64_t made_at_;
+  RareValueSearch search_;
   BitPlanes planes_;
   bool planes_are_current_ = false;
   unsigned rare_ranks_;

@@ -7,51 +7,7 @@
 namespace grundy {
 namespace {
 
-// Sources begin to count at a heap of their own size; a plan may hold them this much earlier, because the stores have
-// a margin without ranks below heap 0.
-constexpr std::uint64_t early = 512;
-
 constexpr LaneRow all_lanes = {{~0ULL, ~0ULL, ~0ULL, ~0ULL >> 8}};
-
-std::vector<Source> pair_sources(const SparseState& state, std::uint64_t next, std::uint64_t& valid_until) {
-  // A rank past all others gives ranks past all others, which no heap's mex can meet.
-  const std::uint32_t ranks = std::bit_ceil(state.rank_count);
-  std::vector<Source> sources;
-  for (const RareHeap& rare : state.rare) {
-    if (state.space.rank(rare.value) >= ranks) continue;
-    for (const std::uint32_t k : state.moves.splits) {
-      const std::uint64_t distance = rare.heap + k;
-      if (distance > next + early) {
-        valid_until = std::min(valid_until, distance);
-        continue;
-      }
-      sources.push_back(
-          {static_cast<std::uint32_t>(distance), static_cast<std::uint8_t>(state.space.rank(rare.value))});
-    }
-  }
-  std::sort(sources.begin(), sources.end(), [](const Source& a, const Source& b) { return a.distance < b.distance; });
-  return sources;
-}
-
-// Pairs, and single heaps, whose class at n is the class they have at home unless the parity of n counts.
-std::vector<Source> sources_at(const SparseState& state, std::span<const Source> pairs, bool far) {
-  std::vector<Source> sources;
-  const auto add = [&](Source source) {
-    if ((source.distance >= block_lanes) == far) sources.push_back(source);
-  };
-  for (const std::uint32_t k : state.moves.singles) {
-    if (state.space.kind == SpaceKind::range || k % 2 == 0) add({k, 0});
-  }
-  for (const Source& source : pairs) add(source);
-  std::stable_sort(sources.begin(), sources.end(),
-                   [](const Source& a, const Source& b) { return a.distance < b.distance; });
-  return sources;
-}
-
-std::uint64_t reach_of(const SparseState& state, std::span<const Source> pairs) {
-  const std::uint64_t pair = pairs.empty() ? 0 : pairs.back().distance;
-  return std::max<std::uint64_t>(pair, state.moves.last_place) + 2 * block_lanes + early;
-}
 
 }  // namespace
 
@@ -59,15 +15,15 @@ SparseGenerator::SparseGenerator(SparseState& state, const HeapKernel& kernel, s
     : state_(state),
       kernel_(kernel),
       next_(next),
-      pairs_(pair_sources(state, next, valid_until_)),
-      near_(sources_at(state, pairs_, false)),
+      sources_(state, next),
+      near_(sources_.below(block_lanes)),
       nearest_(static_cast<std::size_t>(
           std::find_if(near_.begin(), near_.end(), [](const Source& s) { return s.distance >= lanes_at_once; }) -
           near_.begin())),
-      planes_(kernel, state.rank_count, reach_of(state, pairs_)),
-      plan_(planes_, sources_at(state, pairs_, true), frequencies(state.recent_ranks(next)), state.rank_count,
+      planes_(kernel, state.rank_count, sources_.reach()),
+      plan_(planes_, sources_.from(block_lanes), frequencies(state.recent_ranks(next)), state.rank_count,
             std::numeric_limits<std::size_t>::max()),
-      enough_free_(8 * near_.size() < pairs_.size() ? 3 : most_counted),
+      enough_free_(8 * near_.size() < sources_.pairs().size() ? 3 : most_counted),
       rows_(state.rank_count),
       free_((state.rank_count + 7) / 8 * 256),
       stamps_(512, ~std::uint64_t{0}) {}
@@ -85,34 +41,15 @@ std::uint64_t SparseGenerator::generate(std::uint64_t end) {
       planes_are_current = true;
     }
     const std::uint64_t n0 = next_;
-    const bool recent_rare = state_.last_rare() + 2 * block_lanes + state_.moves.last_place >= n0;
-    next_ = recent_rare ? generate_block_slowly(n0) : generate_block(n0);
+    next_ = sources_.is_rare_near(n0) ? generate_block_slowly(n0) : generate_block(n0);
     if (next_ < n0 + block_lanes) return next_;
     planes_.append(n0, state_.ranks.at(n0));
   }
   return next_;
 }
 
-// The definition of a candidate, one heap at a time.
-unsigned SparseGenerator::exact_rank(std::uint64_t n) {
-  for (const Source& source : pairs_) {
-    if (source.distance >= n) break;
-    const std::uint8_t rank = *state_.ranks.at(n - source.distance);
-    if (rank != RankStore::rare_mark) stamps_[rank ^ source.rank] = n;
-  }
-  for (const std::uint32_t k : state_.moves.singles) {
-    const std::uint32_t value = state_.value(n - k);
-    if (const std::uint32_t rank = state_.space.rank(value); !state_.space.is_rare(value, n) && rank < stamps_.size()) {
-      stamps_[rank] = n;
-    }
-  }
-  unsigned rank = 0;
-  while (rank + 1 < stamps_.size() && stamps_[rank] == n) ++rank;
-  return rank;
-}
-
 bool SparseGenerator::generate_one(std::uint64_t n) {
-  const unsigned rank = exact_rank(n);
+  const unsigned rank = sources_.exact_rank(n);
   if (rank >= state_.rank_count) return false;
   *state_.ranks.at(n) = static_cast<std::uint8_t>(rank);
   return true;

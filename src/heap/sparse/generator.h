@@ -6,29 +6,27 @@
 #include <vector>
 
 #include "heap/sparse/bit_planes.h"
+#include "heap/sparse/candidate_generator.h"
+#include "heap/sparse/candidate_sources.h"
 #include "heap/sparse/cover_plan.h"
 #include "heap/sparse/sparse_state.h"
 
 namespace grundy {
 
-class SparseGenerator {
+class SparseGenerator final : public CandidateGenerator {
  public:
   // Prepares to continue at heap `next`, whose predecessors' ranks are in the state.
   SparseGenerator(SparseState& state, const HeapKernel& kernel, std::uint64_t next);
 
-  // Writes the ranks of the heaps below `end` and returns how far it came: earlier than `end` if a rank would be
-  // state.rank_count or more.
-  std::uint64_t generate(std::uint64_t end);
+  std::uint64_t generate(std::uint64_t end) override;
 
-  // Sources that start to count later than this heap are not in the plans.
-  std::uint64_t valid_until() const { return valid_until_; }
+  std::uint64_t valid_until() const override { return sources_.valid_until(); }
 
  private:
   static constexpr unsigned most_ranks_in_a_word = 64;
   static constexpr unsigned most_counted = 8;
   static constexpr unsigned lanes_at_once = 16;  // of HeapKernel::open_ranks
 
-  unsigned exact_rank(std::uint64_t n);
   bool generate_one(std::uint64_t n);
   std::uint64_t generate_block(std::uint64_t n0);
   unsigned cover_ranks(std::uint64_t n0);
@@ -39,8 +37,7 @@ class SparseGenerator {
   SparseState& state_;
   HeapKernel kernel_;
   std::uint64_t next_;
-  std::uint64_t valid_until_ = ~std::uint64_t{0};
-  std::vector<Source> pairs_;  // rare part and place at which the heap is split
+  CandidateSources sources_;
   std::vector<Source> near_;
   std::size_t nearest_;  // so many of these are too near for sixteen lanes at once
   BitPlanes planes_;

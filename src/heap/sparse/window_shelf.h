@@ -25,7 +25,7 @@ struct KeptWindow {
 
 class WindowShelf {
  public:
-  static constexpr std::uint64_t sample_step = 128;
+  static constexpr std::uint64_t sample_step = 1024;
   static constexpr std::size_t most_windows = 128;
 
   struct Recurrence {
