@@ -102,7 +102,7 @@ void BlockEngine::make_certifier() {
   if (has_few_ranks()) {
     certifier_ = std::make_unique<FewRanksCertifier>(*state_, few_kernel_, certified_);
   } else {
-    certifier_ = std::make_unique<SparseCertifier>(*state_, kernel_, certified_);
+    certifier_ = std::make_unique<SparseCertifier>(*state_, kernel_, few_kernel_, certified_);
   }
   certifier_ranks_ = state_->rank_count;
 }

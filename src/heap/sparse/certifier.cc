@@ -13,8 +13,8 @@ constexpr std::uint64_t heaps_for_full_plan = 1 << 18;
 // The smaller heaps of the pairs that the plan tries go up to this one.
 std::uint64_t first_parts(std::uint64_t next) { return std::min(heaps_for_full_plan, next) / 4; }
 
-// More rows than a lane ever needs but for a few, which are searched one by one: the more ranks, the fewer such lanes.
-constexpr std::size_t rows_of_all_ranks = 1 << 20;
+// The last few lanes of a block would need many more rows than the others: they are cheaper one by one.
+constexpr std::size_t rows_of_a_rank = 600;
 
 std::vector<Source> common_pairs(const SparseState& state, std::uint64_t next) {
   std::vector<Source> sources;
@@ -35,16 +35,17 @@ unsigned count_rare_ranks(const SparseState& state) {
 
 }  // namespace
 
-SparseCertifier::SparseCertifier(const SparseState& state, const HeapKernel& kernel, std::uint64_t next)
+SparseCertifier::SparseCertifier(const SparseState& state, const HeapKernel& kernel, const FewRanksKernel& pairs,
+                                 std::uint64_t next)
     : state_(state),
       kernel_(kernel),
       next_(next),
       made_at_(next),
       search_(state),
+      pairs_(state, pairs, next),
       planes_(kernel, state.rank_count, first_parts(next) + state.moves.last_place + 2 * block_lanes),
       rare_ranks_(count_rare_ranks(state)),
-      plan_(planes_, common_pairs(state, next), frequencies(state.recent_ranks(next)), rare_ranks_,
-            rows_of_all_ranks / rare_ranks_),
+      plan_(planes_, common_pairs(state, next), frequencies(state.recent_ranks(next)), rare_ranks_, rows_of_a_rank),
       rows_(rare_ranks_),
       at_least_(state.rank_count + 1) {
   search_.needed(first_parts(next));
@@ -112,6 +113,10 @@ CandidateCertifier::Outcome SparseCertifier::certify(std::uint64_t end) {
         for (std::uint64_t left = rows_[v].word[w]; left != 0; left &= left - 1) {
           const std::uint64_t n = n0 + static_cast<std::uint64_t>(64 * w + std::countr_zero(left));
           if (n >= n1) break;
+          if (const std::uint64_t part = pairs_.find(n, static_cast<std::uint8_t>(v)); part != 0) {
+            search_.needed(part);
+            continue;
+          }
           const std::uint32_t value = state_.space.rare_value(v, n);
           const RareValueSearch::Verdict verdict = search_.search(n, value);
           if (verdict == RareValueSearch::Verdict::found) continue;

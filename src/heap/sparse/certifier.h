@@ -1,7 +1,8 @@
 // Certifies candidates. The candidate of a heap is the least common value that no option has, so it is the value of the
 // heap if every rare value below it is the value of some option. Nearly always a pair of two common heaps has it, the
-// smaller of which is one of the first heaps: those pairs are tried for a block of heaps at once. Where they all miss,
-// every option that can have a rare value is searched: single heaps, pairs of rare heaps, and all pairs of common ones.
+// smaller of which is one of the first heaps: some of those pairs are tried for a block of heaps at once, and where
+// they miss, the others along the smaller part. Where all of those miss, every option that can have a rare value is
+// searched: single heaps, pairs of rare heaps, and all pairs of common ones.
 #pragma once
 
 #include <cstdint>
@@ -10,6 +11,7 @@
 #include "heap/sparse/bit_planes.h"
 #include "heap/sparse/candidate_certifier.h"
 #include "heap/sparse/cover_plan.h"
+#include "heap/sparse/pair_search.h"
 #include "heap/sparse/rare_value_search.h"
 #include "heap/sparse/sparse_state.h"
 
@@ -17,7 +19,8 @@ namespace grundy {
 
 class SparseCertifier final : public CandidateCertifier {
  public:
-  SparseCertifier(const SparseState& state, const HeapKernel& kernel, std::uint64_t next);
+  // `pairs` compares pairs in the search along the smaller part.
+  SparseCertifier(const SparseState& state, const HeapKernel& kernel, const FewRanksKernel& pairs, std::uint64_t next);
 
   void restart(std::uint64_t next) override {
     next_ = next;
@@ -33,6 +36,7 @@ class SparseCertifier final : public CandidateCertifier {
   std::uint64_t next_;
   std::uint64_t made_at_;
   RareValueSearch search_;
+  PairSearch pairs_;
   BitPlanes planes_;
   bool planes_are_current_ = false;
   unsigned rare_ranks_;

@@ -94,15 +94,15 @@ GRUNDY_AVX2 std::uint64_t exclude(const ExclusionPlan& plan, const std::uint8_t*
   return lanes;
 }
 
-GRUNDY_AVX2 unsigned find_pair(const std::uint8_t* parts, const std::uint8_t* ranks, std::uint8_t rank) {
+GRUNDY_AVX2 std::uint64_t pairs(const std::uint8_t* small, const std::uint8_t* large, std::uint8_t rank) {
   const __m256i wanted = _mm256_set1_epi8(static_cast<char>(rank));
   std::uint64_t equal = 0;
   for (unsigned half = 0; half < few_lanes; half += half_lanes) {
-    const __m256i sum = _mm256_xor_si256(load(parts + half), load(ranks - few_lanes + half));
+    const __m256i sum = _mm256_xor_si256(load(small + half), load(large + half));
     const auto mask = static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(sum, wanted)));
     equal |= std::uint64_t{mask} << half;
   }
-  return equal == 0 ? 0 : static_cast<unsigned>(std::countl_zero(equal)) + 1;
+  return equal;
 }
 
 GRUNDY_AVX2 inline std::uint64_t total(__m256i words) {
@@ -161,7 +161,7 @@ GRUNDY_AVX2 void tally(const std::uint8_t* ranks, std::uint64_t rows, const Rank
 }  // namespace
 
 const FewRanksKernel& avx2_few_ranks() {
-  static constexpr FewRanksKernel kernel = {Instructions::avx2, generate, exclude, find_pair, tally};
+  static constexpr FewRanksKernel kernel = {Instructions::avx2, generate, exclude, pairs, tally};
   return kernel;
 }
 

@@ -208,10 +208,9 @@ GRUNDY_GFNI_AVX512 std::uint64_t exclude(const ExclusionPlan& plan, const std::u
   return _mm512_test_epi8_mask(both, both);
 }
 
-GRUNDY_GFNI_AVX512 unsigned find_pair(const std::uint8_t* parts, const std::uint8_t* ranks, std::uint8_t rank) {
-  const __m512i sum = _mm512_xor_si512(_mm512_loadu_si512(parts), _mm512_loadu_si512(ranks - few_lanes));
-  const std::uint64_t equal = _mm512_cmpeq_epi8_mask(sum, _mm512_set1_epi8(static_cast<char>(rank)));
-  return equal == 0 ? 0 : static_cast<unsigned>(__builtin_clzll(equal)) + 1;
+GRUNDY_GFNI_AVX512 std::uint64_t pairs(const std::uint8_t* small, const std::uint8_t* large, std::uint8_t rank) {
+  const __m512i sum = _mm512_xor_si512(_mm512_loadu_si512(small), _mm512_loadu_si512(large));
+  return _mm512_cmpeq_epi8_mask(sum, _mm512_set1_epi8(static_cast<char>(rank)));
 }
 
 GRUNDY_GFNI_AVX512 void tally(const std::uint8_t* ranks, std::uint64_t rows, const RankValues& values, RankTally& tally,
@@ -266,7 +265,7 @@ GRUNDY_GFNI_AVX512 void tally(const std::uint8_t* ranks, std::uint64_t rows, con
 }  // namespace
 
 const FewRanksKernel& gfni_avx512_few_ranks() {
-  static constexpr FewRanksKernel kernel = {Instructions::gfni_avx512, generate, exclude, find_pair, tally};
+  static constexpr FewRanksKernel kernel = {Instructions::gfni_avx512, generate, exclude, pairs, tally};
   return kernel;
 }
 

@@ -36,11 +36,10 @@ std::uint64_t exclude(const ExclusionPlan& plan, const std::uint8_t* ranks, std:
   return lanes;
 }
 
-unsigned find_pair(const std::uint8_t* parts, const std::uint8_t* ranks, std::uint8_t rank) {
-  for (unsigned i = 1; i <= few_lanes; ++i) {
-    if ((parts[few_lanes - i] ^ *(ranks - i)) == rank) return i;
-  }
-  return 0;
+std::uint64_t pairs(const std::uint8_t* small, const std::uint8_t* large, std::uint8_t rank) {
+  std::uint64_t equal = 0;
+  for (unsigned i = 0; i < few_lanes; ++i) equal |= std::uint64_t{(small[i] ^ large[i]) == rank} << i;
+  return equal;
 }
 
 void tally(const std::uint8_t* ranks, std::uint64_t rows, const RankValues& values, RankTally& tally,
@@ -62,7 +61,7 @@ void tally(const std::uint8_t* ranks, std::uint64_t rows, const RankValues& valu
 }  // namespace
 
 const FewRanksKernel& scalar_few_ranks() {
-  static constexpr FewRanksKernel kernel = {Instructions::scalar, generate, exclude, find_pair, tally};
+  static constexpr FewRanksKernel kernel = {Instructions::scalar, generate, exclude, pairs, tally};
   return kernel;
 }
 

@@ -79,8 +79,8 @@ struct FewRanksKernel {
   // there are some; left[0] and left[1] are the halves of the sets.
   std::uint64_t (*exclude)(const ExclusionPlan& plan, const std::uint8_t* ranks, std::uint8_t left[2][few_lanes]);
 
-  // The least i from 1 to 64 with parts[64 - i] ^ ranks[-i] == rank, or 0. The parts are ranks too, or marks of 0x7f.
-  unsigned (*find_pair)(const std::uint8_t* parts, const std::uint8_t* ranks, std::uint8_t rank);
+  // Which of 64 pairs have this rank: bit i says small[i] ^ large[i] == rank. For ranks of all sizes.
+  std::uint64_t (*pairs)(const std::uint8_t* small, const std::uint8_t* large, std::uint8_t rank);
 
   // Adds the 64 heaps of each of `rows` rows, the first an even one and all common, and takes their values, in
   // words of eight bytes, into a digest: digest = fold((digest ^ word) * prime of FNV), fold(x) = x ^ (x >> 32).

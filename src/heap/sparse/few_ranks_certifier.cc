@@ -7,17 +7,15 @@
 namespace grundy {
 namespace {
 
-constexpr std::uint64_t heaps_for_full_plan = 1 << 20;
-constexpr std::uint64_t most_parts = 1 << 16;  // that are searched before the definition
+constexpr std::uint64_t heaps_for_all_rows = 1 << 20;
 constexpr std::uint64_t parts_of_rows = 4096;  // to choose rows from
 constexpr std::uint64_t heaps_to_learn_from = 1 << 13;
 constexpr std::size_t most_rows = 64;
-constexpr std::uint8_t no_part = 0x7f;  // gives no rank, whatever it is added to
 
 }  // namespace
 
 FewRanksCertifier::FewRanksCertifier(const SparseState& state, const FewRanksKernel& kernel, std::uint64_t next)
-    : state_(state), kernel_(kernel), next_(next), made_at_(next), search_(state) {
+    : state_(state), kernel_(kernel), next_(next), made_at_(next), search_(state), pairs_(state, kernel, next) {
   for (unsigned parity = 0; parity < 2; ++parity) {
     for (unsigned rank = 0; rank < few_ranks; ++rank) {
       unsigned needed = 0;
@@ -27,16 +25,11 @@ FewRanksCertifier::FewRanksCertifier(const SparseState& state, const FewRanksKer
       plan_.needed[parity].put(rank, needed);
     }
   }
-  const std::uint64_t parts = std::min(most_parts, next / 4) / few_lanes * few_lanes;
-  for (std::uint64_t a = parts; a > 0; --a) {
-    const std::uint8_t rank = state.ranks.rank(a);
-    parts_.push_back(rank == RankStore::rare_mark ? no_part : rank);
-  }
   learn_rows();
 }
 
 bool FewRanksCertifier::is_outdated(std::uint64_t certified) const {
-  return certified / 4 > made_at_ && made_at_ < heaps_for_full_plan;
+  return certified / 4 > made_at_ && made_at_ < heaps_for_all_rows;
 }
 
 unsigned FewRanksCertifier::needed_at(std::uint64_t n) const {
@@ -144,29 +137,15 @@ CandidateCertifier::Outcome FewRanksCertifier::certify(std::uint64_t end) {
 void FewRanksCertifier::settle(std::uint64_t n, unsigned needed, Outcome& outcome) {
   for (; needed != 0; needed &= needed - 1) {
     const auto rank = static_cast<unsigned>(std::countr_zero(needed));
-    if (find_pair(n, static_cast<std::uint8_t>(rank))) continue;
+    if (const std::uint64_t part = pairs_.find(n, static_cast<std::uint8_t>(rank)); part != 0) {
+      search_.needed(part);
+      continue;
+    }
     const std::uint32_t value = state_.space.rare_value(rank, n);
     const RareValueSearch::Verdict verdict = search_.search(n, value);
     if (verdict == RareValueSearch::Verdict::found) continue;
     outcome.add({n, value}, verdict == RareValueSearch::Verdict::history_too_short);
   }
-}
-
-// Along the smaller part, as far as the first parts and the last heaps are at hand.
-bool FewRanksCertifier::find_pair(std::uint64_t n, std::uint8_t rank) {
-  for (const std::uint32_t k : state_.moves.splits) {
-    const std::uint64_t sum = n - k;
-    const std::uint64_t parts =
-        std::min<std::uint64_t>({parts_.size(), (sum - 1) / 2, sum - state_.ranks.first_kept()});
-    for (std::uint64_t done = 0; done + few_lanes <= parts; done += few_lanes) {
-      const std::uint8_t* const block = parts_.data() + parts_.size() - done - few_lanes;
-      if (const unsigned found = kernel_.find_pair(block, state_.ranks.at(sum - done), rank); found != 0) {
-        search_.needed(done + found);
-        return true;
-      }
-    }
-  }
-  return false;
 }
 
 }  // namespace grundy

@@ -5,10 +5,10 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
 #include "heap/sparse/candidate_certifier.h"
 #include "heap/sparse/few_ranks.h"
+#include "heap/sparse/pair_search.h"
 #include "heap/sparse/rare_value_search.h"
 #include "heap/sparse/sparse_state.h"
 
@@ -32,15 +32,14 @@ class FewRanksCertifier final : public CandidateCertifier {
   unsigned needed_at(std::uint64_t n) const;
   void learn_rows();
   void settle(std::uint64_t n, unsigned needed, Outcome& outcome);
-  bool find_pair(std::uint64_t n, std::uint8_t rank);
 
   const SparseState& state_;
   FewRanksKernel kernel_;
   std::uint64_t next_;
   std::uint64_t made_at_;
   RareValueSearch search_;
+  PairSearch pairs_;
   ExclusionPlan plan_;
-  std::vector<std::uint8_t> parts_;  // the ranks of the first heaps, the last one first
 };
 
 }  // namespace grundy

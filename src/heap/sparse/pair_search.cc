@@ -1,0 +1,39 @@
+#include "heap/sparse/pair_search.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace grundy {
+namespace {
+
+constexpr std::uint64_t most_small_parts = 1 << 16;
+
+}  // namespace
+
+PairSearch::PairSearch(const SparseState& state, const FewRanksKernel& kernel, std::uint64_t next)
+    : state_(state), kernel_(kernel) {
+  const std::uint64_t parts = std::min(most_small_parts, next / 4) / few_lanes * few_lanes;
+  for (std::uint64_t a = parts; a > 0; --a) parts_.push_back(state.ranks.rank(a));
+}
+
+std::uint64_t PairSearch::find(std::uint64_t n, std::uint8_t rank) const {
+  for (const std::uint32_t k : state_.moves.splits) {
+    const std::uint64_t sum = n - k;
+    const std::uint64_t parts =
+        std::min<std::uint64_t>({parts_.size(), (sum - 1) / 2, sum - state_.ranks.first_kept()});
+    for (std::uint64_t done = 0; done + few_lanes <= parts; done += few_lanes) {
+      const std::uint8_t* const small = parts_.data() + parts_.size() - done - few_lanes;
+      const std::uint8_t* const large = state_.ranks.at(sum - done - few_lanes);
+      std::uint64_t equal = kernel_.pairs(small, large, rank);
+      while (equal != 0) {
+        const auto lane = static_cast<unsigned>(std::bit_width(equal)) - 1;
+        // The marks of rare heaps add up to ranks too.
+        if (small[lane] != RankStore::rare_mark && large[lane] != RankStore::rare_mark) return done + few_lanes - lane;
+        equal ^= std::uint64_t{1} << lane;
+      }
+    }
+  }
+  return 0;
+}
+
+}  // namespace grundy
