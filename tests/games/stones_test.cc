@@ -162,7 +162,9 @@ TEST(Sprouts, FewSpots) {
   for (auto& row : rows_of("sprouts.csv")) {
     const int count = std::stoi(row["spots"]);
     const std::string spots = "sprouts(" + row["spots"] + ")";
-    if (count <= 8) EXPECT_EQ(outcome(spots), row["normal_outcome"] == "win" ? Outcome::N : Outcome::P) << count;
+    if (count <= 8) {
+      EXPECT_EQ(outcome(spots), row["normal_outcome"] == "win" ? Outcome::N : Outcome::P) << count;
+    }
     if (count > 3) continue;
     EXPECT_EQ(outcome(spots, Play::misere), row["misere_outcome"] == "win" ? Outcome::N : Outcome::P) << count;
   }
