@@ -57,9 +57,9 @@ function(grundy_layer name)
   cmake_parse_arguments(LAYER "" "OPTIMISE" "USES;PACKAGES" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.cc)
   if(sources)
-    list(FILTER sources EXCLUDE REGEX "cluster/mpi/")  # a module of its own, where there is MPI
+    list(FILTER sources EXCLUDE REGEX "cluster/mpi/|store/rocksdb/")  # modules of their own
     if(GRUNDY_BROWSER)
-      list(FILTER sources EXCLUDE REGEX "file/(output_file|checkpoint)|cluster/team")  # browser/nothing_outside.cc
+      list(FILTER sources EXCLUDE REGEX "file/(output_file|checkpoint)|cluster/team|store/open_store")  # browser/nothing_outside.cc
     endif()
     grundy_units(units ${name} ${CMAKE_SOURCE_DIR}/src ${sources})
     add_library(grundy_${name} OBJECT ${units})

@@ -1,5 +1,5 @@
 // A browser grants no files, and there are no other processes: what belongs to them is refused, or alone. The layers
-// `file` and `cluster` leave out the sources that do this elsewhere.
+// `file`, `cluster` and `store` leave out the sources that do this elsewhere.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -7,6 +7,7 @@
 #include "cluster/team.h"
 #include "file/checkpoint.h"
 #include "file/output_file.h"
+#include "store/answer_store.h"
 
 // What the C library of this platform leaves out. Large pages are a wish, and GMP throws at texts that are no numbers,
 // which nobody hands to it. Debian built 128-bit division with a guard of the stack.
@@ -46,6 +47,8 @@ void OutputFile::write_over_the_start(std::string_view) {}
 Status OutputFile::check() const { return no_files(); }
 Status OutputFile::flush() { return no_files(); }
 Status OutputFile::finish() { return no_files(); }
+
+Result<std::unique_ptr<AnswerStore>> open_store(const std::string&, StoreMode) { return no_files(); }
 
 Team::~Team() = default;
 void Team::send_to_all(std::uint32_t, const std::string&) {}

@@ -27,6 +27,7 @@ Command sweep_command();
 Command plot_command();
 Command verify_command();
 Command nim_command();
+Command store_command();
 Command serve_command();
 Command page_command();
 Command doctor_command();
@@ -56,6 +57,7 @@ inline std::vector<Command> all_commands() {
       plot_command(),
       verify_command(),
       nim_command(),
+      store_command(),
       serve_command(),
       page_command(),
       doctor_command(),

@@ -46,6 +46,7 @@ Command draw_command() {
         options.choice("--format", chosen->format, formats_of("draw"), "how to draw");
         options.text("-o,--output", chosen->output, "FILE", "where to write the picture");
         chosen->common.limits.declare(options);
+        chosen->common.store.declare(options);
         return [chosen] { return run(*chosen); };
       },
   };

@@ -5,6 +5,7 @@
 #include "cli/commands.h"
 #include "cli/menu.h"
 #include "cli/print_error.h"
+#include "cli/store_option.h"
 #include "file/output_file.h"
 
 namespace grundy {
@@ -32,6 +33,7 @@ int main(int argc, char** argv) {
   const bool leads = team().leads();
   if (!leads) lead_standard_streams_nowhere();
   const int code = run(argc, argv);
+  close_store();
   leave();
   return leads ? code : 0;
 }

@@ -20,7 +20,9 @@ constexpr std::size_t most_shown = 30;
 class Table {
  public:
   Table(const PlayOptions& options, Sum start)
-      : options_(options), position_(std::move(start)), engine_(options.strength, options.seed) {}
+      : options_(options), position_(std::move(start)), engine_(options.strength, options.seed) {
+    context_.answers = options.answers;
+  }
 
   int run() {
     bool your_turn = options_.first == "you";
@@ -175,6 +177,7 @@ class Table {
 struct PlayArguments {
   PlayOptions options;
   RuleOptions rules;
+  StoreOption store;
   std::string play = "normal";
   std::string side = "left";
   std::optional<double> strength;
@@ -208,6 +211,7 @@ Command play_command() {
         options.number("--seed", chosen->seed, "N", "makes the engine's random choices repeatable");
         options.choice("--play", chosen->play, {"normal", "misere"}, "normal: the last move wins; misere: it loses");
         chosen->rules.declare(options);
+        chosen->store.declare(options);
         return [chosen]() -> int {
           if (chosen->strength && !(*chosen->strength >= 0 && *chosen->strength <= 1)) {
             return fail(bad_input("--strength must lie between 0 and 1"));
@@ -216,6 +220,7 @@ Command play_command() {
           chosen->options.seed = chosen->seed ? *chosen->seed : std::random_device{}();
           chosen->options.side = chosen->side == "left" ? Player::left : Player::right;
           chosen->options.play = chosen->play == "misere" ? Play::misere : Play::normal;
+          chosen->options.answers = chosen->store.open();
           const Result<Registry> registry = chosen->rules.registry();
           if (!registry) return fail(registry.error());
           return play(chosen->options, *registry);

@@ -16,6 +16,7 @@ struct PlayOptions {
   std::uint64_t seed = 0;
   Play play = Play::normal;
   Player side = Player::left;  // yours, where Left and Right have different moves
+  AnswerStore* answers = nullptr;
 };
 
 int play(const PlayOptions& options, const Registry& registry);

@@ -47,6 +47,7 @@ Command plot_command() {
         options.number("--to", chosen->request.to, "N", fmt::format("the last heap, at most {}", most_plotted_heaps));
         options.text("-o,--output", chosen->output, "FILE", "the SVG file");
         chosen->common.limits.declare(options);
+        chosen->common.store.declare(options);
         chosen->common.rules.declare(options);
         options.flag("--json", chosen->common.json, "tell in JSON what the picture shows");
         return [chosen] { return run(*chosen); };

@@ -20,6 +20,7 @@ struct ServeOptions {
   std::string job_memory;
   std::optional<std::uint64_t> jobs_at_once;
   std::optional<std::uint64_t> jobs_waiting;
+  StoreOption store;
 };
 
 template <class Into, class From>
@@ -51,7 +52,7 @@ Result<ServerOptions> server_options(const ServeOptions& given) {
 
 int run(const ServeOptions& given) {
   const Result<ServerOptions> options = server_options(given);
-  if (options) return serve(*options, given.open);
+  if (options) return serve(*options, given.open, given.store);
   print_error(options.error());
   return exit_code(options.error());
 }
@@ -82,6 +83,7 @@ Command serve_command() {
         options.text("--job-memory", chosen->job_memory, "SIZE", "memory for a job (default 2G)");
         options.number("--jobs-at-once", chosen->jobs_at_once, "N", "jobs that compute (default 2)");
         options.number("--jobs-waiting", chosen->jobs_waiting, "N", "jobs that may wait (default 16)");
+        chosen->store.declare(options);
         return [chosen] { return run(*chosen); };
       },
   };

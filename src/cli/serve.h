@@ -2,12 +2,13 @@
 // than most questions to answer. Both programs are made of the same commands, and differ in what this function does.
 #pragma once
 
+#include "cli/store_option.h"
 #include "server/server_options.h"
 
 namespace grundy {
 
 // grundy-serve: serves until a signal says stop (serve_here.cc). grundy: becomes grundy-serve, which is asked the same
 // again (serve_elsewhere.cc). Returns the exit code.
-int serve(const ServerOptions& options, bool open_page);
+int serve(ServerOptions options, bool open_page, const StoreOption& store);
 
 }  // namespace grundy

@@ -12,7 +12,7 @@
 
 namespace grundy {
 
-int serve(const ServerOptions&, bool) {
+int serve(ServerOptions, bool, const StoreOption&) {
   const std::optional<std::string> program = part_of_program("grundy-serve");
   Error error = io_error("the program 'grundy-serve', which does this, is not there",
                          "it belongs beside 'grundy'; './grundy serve' in the sources builds it");

@@ -25,7 +25,7 @@ void open_in_browser(const std::string& address) {
 
 }  // namespace
 
-int serve(const ServerOptions& options, bool open_page) {
+int serve(ServerOptions options, bool open_page, const StoreOption& store) {
   // Signals are waited for in one place; every thread started later inherits the mask.
   sigset_t signals;
   sigemptyset(&signals);
@@ -35,6 +35,7 @@ int serve(const ServerOptions& options, bool open_page) {
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGCHLD, SIG_IGN);
 
+  options.answers = store.open();
   const Registry registry;
   Server server(options, registry);
   const Result<int> port = server.bind();
@@ -62,7 +63,10 @@ int serve(const ServerOptions& options, bool open_page) {
   // Questions hear the stop flag within milliseconds. One that does not must not keep the server: it has nothing to
   // lose.
   constexpr auto patience = std::chrono::milliseconds(900);
-  if (ended.get_future().wait_for(patience) == std::future_status::timeout) _exit(answered);
+  if (ended.get_future().wait_for(patience) == std::future_status::timeout) {
+    if (options.answers != nullptr) (void)options.answers->write();
+    _exit(answered);
+  }
   return answered;
 }
 

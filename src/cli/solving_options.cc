@@ -24,6 +24,7 @@ void SolvingOptions::declare_solving(OptionSet& options) {
   declare_shared(options, "solver", solver);
   options.flag("--no-theory", no_theory, "use no theorem about the game, only search");
   limits.declare(options);
+  store.declare(options);
   rules.declare(options);
 }
 
@@ -34,6 +35,7 @@ void SolvingOptions::declare_play(OptionSet& options) {
 
 void SolvingOptions::declare_long_run(OptionSet& options) {
   limits.declare(options);
+  store.declare(options);
   rules.declare(options);
   options.flag("--json", json, "answer in JSON");
   options.flag("--no-stats", no_stats, "leave out times, so that equal questions give equal bytes");
@@ -52,6 +54,7 @@ Status SolvingOptions::prepare(SolveContext& context) const {
   context.use_theory = !no_theory;
   if (!limits.seconds) context.search_budget = default_search_budget;
   context.solver = solver_named(solver);
+  context.answers = store.open();
   return Done{};
 }
 

@@ -5,6 +5,7 @@
 
 #include "cli/limits.h"
 #include "cli/rule_options.h"
+#include "cli/store_option.h"
 #include "engine/registry/solve_context.h"
 #include "report/writer.h"
 #include "value/outcome.h"
@@ -14,6 +15,7 @@ namespace grundy {
 struct SolvingOptions {
   Limits limits;
   RuleOptions rules;
+  StoreOption store;
   std::string play = "normal";
   bool misere = false;
   std::string solver = "auto";
@@ -23,9 +25,9 @@ struct SolvingOptions {
   bool no_stats = false;
 
   void declare_output(OptionSet& options);   // --json, --stats, --no-stats
-  void declare_solving(OptionSet& options);  // --solver, --no-theory, the limits and the rules
+  void declare_solving(OptionSet& options);  // --solver, --no-theory, --store, the limits and the rules
   void declare_play(OptionSet& options);
-  void declare_long_run(OptionSet& options);  // the limits, the rules, --json and --no-stats
+  void declare_long_run(OptionSet& options);  // the limits, the rules, --store, --json and --no-stats
 
   Play chosen_play() const { return misere || play == "misere" ? Play::misere : Play::normal; }
   WriteOptions write_options() const;

@@ -5,7 +5,6 @@
 #include "file/payload.h"
 
 namespace grundy {
-namespace {
 
 std::string quotient_payload(const WordMonoid& monoid, const std::vector<Element>& phi) {
   PayloadWriter out;
@@ -20,11 +19,14 @@ std::string quotient_payload(const WordMonoid& monoid, const std::vector<Element
   return std::move(out).take();
 }
 
+namespace {
+
 bool all_below(const std::vector<Element>& numbers, std::size_t bound) {
   return std::all_of(numbers.begin(), numbers.end(), [bound](Element x) { return x < bound; });
 }
 
-// Whatever is read must at least be a monoid in form; that it is right is verified by the solver.
+}  // namespace
+
 std::optional<QuotientState> read_quotient(std::string_view payload) {
   PayloadReader in(payload);
   QuotientState state;
@@ -59,8 +61,6 @@ std::optional<QuotientState> read_quotient(std::string_view payload) {
   for (const Element x : p) monoid.p.insert(x);
   return state;
 }
-
-}  // namespace
 
 Result<std::string> QuotientCheckpoint::open(const std::string& folder, const TakeBreakCode& code) {
   if (folder.empty()) return std::string();

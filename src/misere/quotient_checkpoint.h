@@ -12,6 +12,11 @@
 
 namespace grundy {
 
+// A quotient on the way as bytes. What is read is at least a monoid in form; that it is right is verified by the
+// solver.
+std::string quotient_payload(const WordMonoid& monoid, const std::vector<Element>& phi);
+std::optional<QuotientState> read_quotient(std::string_view payload);
+
 class QuotientCheckpoint {
  public:
   // Takes the folder; gives back a warning about what could not be used. An empty name means no checkpoints.

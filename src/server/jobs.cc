@@ -132,6 +132,7 @@ Result<Answer> Jobs::ask_within_limits(Job& job) {
   context.control.limit_time(std::chrono::duration<double>(options_.job_seconds));
   context.control.limit_memory(options_.job_memory);
   context.control.stop_when(&job.stop);
+  context.answers = options_.answers;
   Stopwatch since_report;
   context.control.tell([&](const Progress& progress) {
     if (since_report.seconds() < seconds_between_reports) return;

@@ -17,6 +17,7 @@
 #include "server/page.h"
 #include "server/request_guard.h"
 #include "server/turns.h"
+#include "store/answer_store.h"
 
 namespace grundy {
 namespace {
@@ -281,7 +282,10 @@ class Server::Routes {
     context.control.limit_time(std::chrono::duration<double>(seconds));
     context.control.limit_memory(options_.direct.memory);
     context.control.stop_when(&stop);
-    return attempt(question, parameters, registry_, context);
+    context.answers = options_.answers;
+    Attempt made = attempt(question, parameters, registry_, context);
+    if (options_.answers != nullptr) (void)options_.answers->write();  // its trouble is told when the server ends
+    return made;
   }
 
   void add_jobs() {

@@ -6,6 +6,7 @@
 
 #include "base/stopwatch.h"
 #include "engine/question/heap_rule_text.h"
+#include "engine/registry/stored_answers.h"
 #include "misere/presentation.h"
 #include "misere/quotient_certificate.h"
 #include "misere/quotient_checkpoint.h"
@@ -51,7 +52,18 @@ Result<MisereReport> misere_of(const MisereRequest& request, const Asking& askin
   QuotientCheckpoint checkpoint;
   Result<std::string> warning = checkpoint.open(request.checkpoint, *code);
   if (!warning) return std::move(warning).error();
-  const Result<MisereQuotient> quotient = misere_quotient_of(*code, limits, asking.tables.control, checkpoint.resume());
+  // What a store has of it is a start like a checkpoint, verified again; under other limits the answer is another one.
+  AnswerStore* const store = request.checkpoint.empty() ? usable_store(asking.tables) : nullptr;
+  const std::string key =
+      StoreKey{StoredKind::quotient, to_string(named->rule), "", fmt::format("{}", limits.heaps)}.bytes();
+  QuotientResume resume = checkpoint.resume();
+  std::optional<QuotientState> last;
+  if (store != nullptr) {
+    if (const std::optional<std::string> found = store->find(key)) resume.start = read_quotient(*found);
+    resume.reached = [&](const WordMonoid& monoid, const std::vector<Element>& phi) { last = {monoid, phi}; };
+  }
+  const Result<MisereQuotient> quotient = misere_quotient_of(*code, limits, asking.tables.control, std::move(resume));
+  if (last) store->put(key, quotient_payload(last->monoid, last->phi));
   if (!quotient) return Error(quotient.error()).shown_in(request.game);
   if (Status saved = checkpoint.finish(); !saved) return std::move(saved).error();
 

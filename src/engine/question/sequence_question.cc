@@ -7,6 +7,7 @@
 
 #include "base/parallel.h"
 #include "base/stopwatch.h"
+#include "engine/question/stored_period.h"
 #include "file/value_file.h"
 #include "heap/checkpoint.h"
 #include "heap/period/period_certificate.h"
@@ -155,6 +156,11 @@ Result<PeriodReport> period_of(const PeriodRequest& request, const Asking& askin
   Result<NamedHeapRule> named = read_heap_rule(request.game, asking.registry);
   if (!named) return std::move(named).error();
   const HeapRule& rule = named->rule;
+  StoredPeriod stored(request, rule, asking.tables);
+  if (std::optional<PeriodReport> known = stored.find()) {
+    known->note = std::move(named->note);
+    return *std::move(known);
+  }
   HeapRunOptions options;
   options.threads = engine_threads(request.threads);
   if (request.keep) options.window = std::max(*request.keep, least_window);
@@ -211,6 +217,7 @@ Result<PeriodReport> period_of(const PeriodRequest& request, const Asking& askin
   report.note = std::move(named->note);
   report.warning = *warning;
   report.seconds = stopwatch.seconds();
+  stored.keep(report);
   return report;
 }
 

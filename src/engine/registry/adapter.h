@@ -276,7 +276,9 @@ class TermOf : public RulesTerm {
     if constexpr (Searchable<R>) {
       const auto ask = [&]<class P>(const P& rules, std::span<const typename P::Position> sum) {
         auto& slot = context.components(rules);
-        return told(slot.search.value(slot.keys(sum), context.search_control()), slot, context);
+        const auto keys = slot.keys(sum);
+        const auto value = [&](const Control& control) { return slot.search.value(keys, control); };
+        return told(slot.ask_with_store(context, value), slot, context);
       };
       return in_packed_form(*rules_, std::span<const Position>(&parts_[part], 1), ask);
     } else {
@@ -290,7 +292,9 @@ class TermOf : public RulesTerm {
       for (const std::size_t part : parts) chosen.push_back(parts_[part]);
       const auto ask = [&]<class P>(const P& rules, std::span<const typename P::Position> sum) {
         auto& slot = context.components(rules);
-        return told(slot.search.is_worth(slot.keys(sum), nimber, context.search_control()), slot, context);
+        const auto keys = slot.keys(sum);
+        const auto worth = [&](const Control& control) { return slot.search.is_worth(keys, nimber, control); };
+        return told(slot.ask_with_store(context, worth), slot, context);
       };
       return in_packed_form(*rules_, std::span<const Position>(chosen), ask);
     } else {

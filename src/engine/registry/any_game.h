@@ -122,6 +122,8 @@ class AnyTerm {
   // What went wrong inside the rules since the term was read: no answer about it counts then. Only rules that a user
   // wrote can fail.
   virtual std::optional<Error> fault() const { return {}; }
+  // The rules, where a user wrote them: what text() means depends on them.
+  virtual std::optional<std::string> rules_text() const { return {}; }
   // Nothing where the game has no picture. With values, each move shows what it leads to.
   virtual std::optional<Result<Drawing>> drawing(bool with_values, SolveContext& context) const = 0;
 };

@@ -146,6 +146,7 @@ class RuleTerm final : public TermOf<RuleGame> {
     return {};
   }
   std::optional<Error> fault() const override { return rules().fault(); }
+  std::optional<std::string> rules_text() const override { return program().text(); }
 
  protected:
   std::shared_ptr<const RulesTerm> with(std::vector<RulePosition> parts) const override {

@@ -4,6 +4,7 @@
 
 #include "base/control.h"
 #include "engine/registry/solver_tables.h"
+#include "engine/registry/stored_answers.h"
 #include "value/sums_without_each.h"
 
 namespace grundy {
@@ -13,6 +14,7 @@ namespace {
 constexpr std::size_t most_listed_moves = 200'000;
 constexpr std::size_t bytes_of_a_move = 640;  // its words, the term after it, its value, and the report of it
 constexpr std::size_t most_points_drawn = 500;
+constexpr double worth_storing = 50e-6;  // seconds
 
 bool cut_short(MoveList& list, std::string reason) {
   list.complete = false;
@@ -61,6 +63,36 @@ Value RulesTerm::value_of_part(std::size_t part, SolveContext& context) const {
       if (sizes) return value_of_heaps(*rule, *sizes, context);
     }
   }
+  return searched_or_stored(part, told, context);
+}
+
+// Values that cost more than finding them in a store.
+Value RulesTerm::searched_or_stored(std::size_t part, Outcome told, SolveContext& context) const {
+  AnswerStore* const store = usable_store(context);
+  if (store == nullptr) return searched_value(part, told, context);
+  const std::optional<StoreKey> place =
+      key_of(StoredKind::value, part_count() == 1 ? text() : this->part(part)->text(), *this);
+  if (!place) return searched_value(part, told, context);
+  std::string key = place->bytes();
+  if (const std::optional<std::string> found = store->find(key)) {
+    if (std::optional<Value> known = value_from(*found)) {
+      context.used("store");
+      return *std::move(known);
+    }
+  }
+  const Stopwatch stopwatch;
+  const std::size_t remarks = context.remarks().size();
+  Value value = searched_value(part, told, context);
+  // A remark is part of an answer and has no place in the store.
+  if (stopwatch.seconds() < worth_storing || context.remarks().size() > remarks || fault()) return value;
+  if (std::optional<std::string> bytes = bytes_of(value)) {
+    keep_rules(*store, *this);
+    store->put(std::move(key), *std::move(bytes));
+  }
+  return value;
+}
+
+Value RulesTerm::searched_value(std::size_t part, Outcome told, SolveContext& context) const {
   if (std::optional<Value> known = own_value(part, context)) return *std::move(known);
   if (ends_by_rule()) return Value::unknown("play can end by a rule, so positions have outcomes but no values");
   if (is_partizan()) return Value::unknown("Left and Right have different moves");

@@ -67,6 +67,8 @@ class RulesTerm : public AnyTerm {
 
  private:
   Value value_of_part(std::size_t part, SolveContext& context) const;
+  Value searched_value(std::size_t part, Outcome told, SolveContext& context) const;
+  Value searched_or_stored(std::size_t part, Outcome told, SolveContext& context) const;
   Value loopy_value(std::size_t part, SolveContext& context) const;
   // For each part, what the other parts of this term are worth.
   std::vector<Value> values_of_others(SolveContext& context) const;

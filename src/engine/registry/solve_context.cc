@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/registry/solver_tables.h"
+#include "engine/registry/stored_heaps.h"
 
 namespace grundy {
 
@@ -32,9 +33,25 @@ HeapValues& SolveContext::heap_values(const HeapRule& rule) {
   return *heap_values_.back();
 }
 
+StoredHeaps& SolveContext::stored_heaps(const HeapRule& rule) {
+  for (const std::unique_ptr<StoredHeaps>& known : stored_heaps_) {
+    if (known->rule() == rule) return *known;
+  }
+  stored_heaps_.push_back(std::make_unique<StoredHeaps>(rule, *answers));
+  return *stored_heaps_.back();
+}
+
 Value SolveContext::heap_value(const HeapRule& rule, std::uint64_t heap) {
   HeapValues& values = heap_values(rule);
+  AnswerStore* const kept_in = values.knows(heap) ? nullptr : usable_store(*this);
+  if (kept_in != nullptr) {
+    if (const std::optional<std::uint64_t> known = stored_heaps(rule).value(heap)) {
+      used("stored heap values");
+      return Nimber{*known};
+    }
+  }
   const StopReason stop = values.extend_to(heap, control);
+  if (kept_in != nullptr) stored_heaps(rule).keep(values, *kept_in);
   if (stop != StopReason::none) return Value::unknown(std::string(to_string(stop)));
   used(values.computed(heap) ? "heap engine" : "proved period");
   return Nimber{values[heap]};

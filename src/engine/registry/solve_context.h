@@ -19,9 +19,11 @@
 
 namespace grundy {
 
+class AnswerStore;
 class HeapValues;
 class SearchStore;
 class ShortGames;
+class StoredHeaps;
 template <GameRules R>
   requires ImpartialRules<R>
 class MemoSolver;
@@ -36,6 +38,8 @@ class SolveContext {
   unsigned threads = 1;  // for searches that can share a table
   // Where component searches save their values, and begin with those that are there; belongs to whoever asks.
   SearchStore* store = nullptr;
+  // Answers of earlier programs, and a place for those of this one (docs/store.md); belongs to whoever asks.
+  AnswerStore* answers = nullptr;
   // How long a component search may take if nobody set a limit; a hard board would not end in a lifetime.
   std::optional<std::chrono::seconds> search_budget;
   Control search_control() const { return search_budget ? Control(control).limit_time(*search_budget) : control; }
@@ -101,10 +105,12 @@ class SolveContext {
   struct ToolSlot;
 
   const std::shared_ptr<ShortGames>& shared_short_games();
+  StoredHeaps& stored_heaps(const HeapRule& rule);
 
   std::vector<std::unique_ptr<Slot>> slots_;
   std::shared_ptr<ShortGames> short_games_;
   std::vector<std::unique_ptr<HeapValues>> heap_values_;
+  std::vector<std::unique_ptr<StoredHeaps>> stored_heaps_;
   std::unique_ptr<LoopyGames> loopy_;
   std::vector<std::string> methods_;
   std::vector<std::string> remarks_;

@@ -4,6 +4,7 @@
 
 #include "engine/registry/any_game.h"
 #include "engine/registry/solve_context.h"
+#include "engine/registry/stored_components.h"
 #include "heap/period/heap_values.h"
 #include "solve/graph/loopy_solver.h"
 #include "solve/memo.h"
@@ -68,8 +69,36 @@ struct SolveContext::SearchSlot final : Slot {
     search.now_and_then = nullptr;
   }
 
+  // ask(control) under the limits of the question, and with the store that it may use. (A checkpoint is a store of its
+  // own.)
+  template <class Ask>
+  auto ask_with_store(SolveContext& context, Ask&& ask) {
+    const Control control = context.search_control();
+    if constexpr (HasProofForm<R>) {
+      AnswerStore* const answers = context.store == nullptr ? usable_store(context) : nullptr;
+      if (answers == nullptr) return ask(control);
+      if (!stored) stored.emplace(game.rules().proof_form());
+      if (!stored->is_loaded()) {
+        auto quick = ask(Control(control).limit_time(a_moment));
+        if (quick.stop != StopReason::time_limit || control.check() != StopReason::none) return quick;
+        stored->load(*answers, search.table(), control);
+      }
+      const std::uint64_t before = search.stats().visited;
+      search.now_and_then = [&](std::uint64_t) { stored->save_if_due(*answers, search.table()); };
+      auto answer = ask(control);
+      search.now_and_then = nullptr;
+      if (search.stats().visited - before > worth_saving) stored->save(*answers, search.table());
+      return answer;
+    } else {
+      return ask(control);
+    }
+  }
+  static constexpr std::chrono::milliseconds a_moment{200};
+  static constexpr std::uint64_t worth_saving = 1 << 16;  // nodes
+
   RulesGame<R>& game;
   ComponentSearch<Key> search;
+  std::optional<StoredComponents<Key>> stored;
   bool use_theory;
 };
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "engine/registry/solver_tables.h"
+#include "engine/sum/stored_outcome.h"
 #include "engine/sum/unfold_sum.h"
 #include "misere/position_set.h"
 
@@ -98,6 +99,10 @@ std::optional<OutcomeAnswer> MisereSums::outcome(const Sum& asked) {
   if (is_for_normal_play_only(asked)) return OutcomeAnswer{Outcome::unknown, only_normal_play, ""};
   if (is_partizan(asked) || ends_by_rule(asked) || stands_alone(asked)) return {};
   if (const auto known = by_theory(asked)) return known;
+  return searched_or_stored(asked, Play::misere, context_, [&] { return searched(asked); });
+}
+
+std::optional<OutcomeAnswer> MisereSums::searched(const Sum& asked) {
   if (const auto known = by_quotient_of_codes(asked, 1)) return known;
   const Result<Bag> bag = unfold_sum(under_rules_of(asked, Play::misere), games_, context_, UnfoldAs::packed);
   if (!bag) return by_quotient_of_codes(asked, most_codes);

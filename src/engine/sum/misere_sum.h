@@ -61,6 +61,7 @@ class MisereSums {
 
  private:
   std::optional<OutcomeAnswer> by_theory(const Sum& sum);
+  std::optional<OutcomeAnswer> searched(const Sum& asked);
   std::optional<OutcomeAnswer> by_quotient_of_codes(const Sum& sum, std::size_t most);
   std::optional<OutcomeAnswer> by_tame_types(const Bag& bag);
   std::optional<OutcomeAnswer> by_search(const Bag& bag, std::uint64_t most_sums);

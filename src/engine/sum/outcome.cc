@@ -5,6 +5,7 @@
 
 #include "engine/sum/graph_outcome.h"
 #include "engine/sum/misere_sum.h"
+#include "engine/sum/stored_outcome.h"
 #include "engine/sum/unfold_sum.h"
 #include "solve/definition.h"
 #include "solve/outcome_search.h"
@@ -19,7 +20,7 @@ SearchResult<Outcome> outcome_by(Solver solver, const Bag& bag, SolveContext& co
   return result;
 }
 
-OutcomeAnswer searched(const Sum& asked, Play play, SolveContext& context) {
+OutcomeAnswer search_whole_sum(const Sum& asked, Play play, SolveContext& context) {
   if (!can_be_added(asked)) return {Outcome::unknown, can_not_be_added, ""};
   const Sum sum = under_rules_of(asked, play);
   Unfolding games;
@@ -34,6 +35,10 @@ OutcomeAnswer searched(const Sum& asked, Play play, SolveContext& context) {
   const char* const method = by_definition ? "definition" : "outcome search";
   if (!result.is_solved()) return {Outcome::unknown, result.reason(), method};
   return {result.answer, "", method};
+}
+
+OutcomeAnswer searched(const Sum& sum, Play play, SolveContext& context) {
+  return *searched_or_stored(sum, play, context, [&] { return search_whole_sum(sum, play, context); });
 }
 
 // Normal play, and only the outcome is wanted: of the last summand that can be asked, no value is found, only whether
@@ -68,7 +73,8 @@ OutcomeAnswer outcome_of(const Sum& sum, Play asked, SolveContext& context) {
     if (std::optional<OutcomeAnswer> known = MisereSums(context).outcome(sum)) return *std::move(known);
   }
   if (!values_tell(sum, play, context)) return searched(sum, play, context);
-  if (std::optional<OutcomeAnswer> known = compared(sum, context)) return *std::move(known);
+  const auto compare = [&] { return compared(sum, context); };
+  if (std::optional<OutcomeAnswer> known = searched_or_stored(sum, play, context, compare)) return *std::move(known);
   const SumValues values = values_of(sum, context);
   const Outcome outcome = values.total.outcome();
   if (outcome != Outcome::unknown) return {outcome, "", fmt::format("{}", fmt::join(context.methods(), ", "))};

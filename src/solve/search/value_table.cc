@@ -158,12 +158,14 @@ void ValueTable<Key>::grow() {
 }
 
 template <class Key>
-void ValueTable<Key>::for_each(const std::function<void(const Key& key, std::uint32_t value)>& visit) const {
+void ValueTable<Key>::for_each(const std::function<void(const Key& key, std::uint32_t value)>& visit,
+                               std::uint64_t least_nodes) const {
+  const auto least = static_cast<std::uint64_t>(std::bit_width(least_nodes));
   for (std::uint64_t at = 0; at < std::uint64_t{1} << bucket_bits_; ++at) {
     for (std::size_t i = 0; i < entries; ++i) {
       const Lock lock(locks_[at % locks_.size()]);
       const std::uint64_t word = load(at, i * words);
-      if ((word & value_mask) == 0) continue;
+      if ((word & value_mask) == 0 || effort_of(word) < least) continue;
       const std::uint64_t low = words == 1 ? 0 : load(at, i * words + 1);
       visit(key_at(at, word & ~payload_mask, low), static_cast<std::uint32_t>(word & value_mask) - 1);
     }

@@ -40,7 +40,9 @@ class ValueTable {
   std::size_t size() const { return size_.load(std::memory_order_relaxed); }
   std::size_t capacity() const { return (std::size_t{1} << bucket_bits_) * entries; }
   std::size_t bytes() const { return words_.bytes(); }
-  void for_each(const std::function<void(const Key& key, std::uint32_t value)>& visit) const;
+  // All, or those that cost about so many nodes.
+  void for_each(const std::function<void(const Key& key, std::uint32_t value)>& visit,
+                std::uint64_t least_nodes = 0) const;
 
  private:
   static constexpr std::size_t bucket_words = 8;  // a cache line
