@@ -12,6 +12,7 @@
 #include "cli/solving_options.h"
 #include "engine/graph/graph_explain.h"
 #include "engine/graph/graph_tokens.h"
+#include "engine/graph/outcome_pieces.h"
 #include "engine/question/graph_question.h"
 #include "file/input_file.h"
 #include "file/output_file.h"
@@ -37,10 +38,18 @@ struct GraphOptions {
   bool annihilation = false;
   bool no_values = false;
   bool all = false;
+  std::string pieces;
 
   std::size_t most_positions() const { return static_cast<std::size_t>(positions.value_or(std::uint64_t{1} << 20)); }
   GraphSolving solving() const {
-    return {common.chosen_play(), !no_values, static_cast<unsigned>(std::min<std::uint64_t>(threads.value_or(0), 256))};
+    GraphSolving solving{common.chosen_play(), !no_values,
+                         static_cast<unsigned>(std::min<std::uint64_t>(threads.value_or(0), 256))};
+    if (!pieces.empty()) {
+      solving.known_outcomes = [folder = pieces](const Digraph& moves, Play play) {
+        return read_pieces(folder, moves, play);
+      };
+    }
+    return solving;
   }
 };
 
@@ -69,6 +78,8 @@ class GraphCommand {
     if (auto s = options_.common.prepare(context_); !s) return s;
     const Result<Registry> registry = options_.common.rules.registry(context_.control);
     if (!registry) return registry.error();
+    if (finds_pieces()) return find_pieces(*registry);
+    if (!team().leads()) return Done{};
     if (auto s = stream_.open(options_.output); !s) return s;
     context_.control.tell(progress_.listener());
     asking_.emplace(Asking{*registry, context_});
@@ -88,10 +99,41 @@ class GraphCommand {
     if (options_.file.empty() == options_.of.empty()) {
       return bad_input("name a graph file, or a game to unfold with --of", {}, "'grundy graph --help' shows examples");
     }
+    if (!options_.pieces.empty() && options_.file.empty()) {
+      return bad_input("--pieces belongs to a graph file", {}, "grundy graph FILE --pieces DIR");
+    }
     if (options_.annihilation && options_.starts.empty()) {
       return bad_input("--annihilation needs tokens", {}, "say where they start: --start a,b,c");
     }
     return Done{};
+  }
+
+  // Several processes find them; one process reads those that are there.
+  bool finds_pieces() const {
+    return !options_.pieces.empty() && (team().size() > 1 || !pieces_are_there(options_.pieces));
+  }
+
+  Status find_pieces(const Registry& registry) {
+    constexpr std::size_t most_bytes = std::size_t{1} << 40;
+    const auto bytes = InputFile::read(options_.file, {.most_bytes = most_bytes, .binary_mark = binary_graph_magic});
+    // Who can't read it tells the others by coming without one.
+    const std::string_view graph = bytes ? bytes->view() : std::string_view();
+    context_.control.tell(progress_.listener());
+    const auto report = graph_pieces_of({graph, options_.file, options_.pieces, options_.common.chosen_play()},
+                                        Asking{registry, context_, team()});
+    progress_.clear();
+    if (!bytes) return bytes.error();
+    if (!report && !graph.starts_with(binary_graph_magic)) {
+      return bad_input("pieces are found of graphs in the binary format", {},
+                       "grundy graph FILE --format binary -o graph.bin writes one");
+    }
+    if (!report) return report.error();
+    if (!team().leads()) return Done{};
+    if (auto s = stream_.open(options_.output); !s) return s;
+    const WriteOptions write = options_.common.write_options();
+    const bool json = options_.common.json || options_.format == "json";
+    stream_.write(json ? to_json(*report, write) : to_text(*report, write));
+    return stream_.finish();
   }
 
   GraphRequest request() const {
@@ -253,6 +295,7 @@ Command graph_command() {
        {"grundy graph game.txt --start a --sum other.txt:x", "tokens on two graphs"},
        {"grundy graph game.txt --start a,b,c --annihilation", "tokens that meet vanish"},
        {"grundy graph --of \"subtract(9; 1..3)\" --format svg -o game.svg", "the game graph of a position, drawn"},
+       {"mpirun -n 4 grundy graph large.bin --pieces out", "a graph larger than one memory (docs/cluster.md)"},
        {"printf 'a b\\nb a\\na c\\n' | grundy graph -", "a graph from standard input"}},
       [](OptionSet& options) -> std::function<int()> {
         auto chosen = std::make_shared<GraphOptions>();
@@ -266,6 +309,10 @@ Command graph_command() {
         options.texts("--sum", chosen->sums, "FILE:V", "one more token, on another graph");
         options.flag("--annihilation", chosen->annihilation, "tokens that meet vanish");
         options.text("--explain", chosen->explain, "V", "say why this vertex is won, lost or drawn");
+        options.text(
+            "--pieces", chosen->pieces, "DIR",
+            "of a binary graph, find outcomes and distances by all processes and leave them there; one process "
+            "takes those that are there and answers as always");
         options.flag("--no-values", chosen->no_values, "outcomes only, which is faster on large graphs");
         options.number("--positions", chosen->positions, "N", "most positions to unfold or search (default 1048576)");
         options.number("--threads", chosen->threads, "N", "how many threads to use (default: all cores)");
@@ -280,6 +327,7 @@ Command graph_command() {
         chosen->common.rules.declare(options);
         return [chosen] { return run(*chosen); };
       },
+      /*shared=*/true,
   };
 }
 

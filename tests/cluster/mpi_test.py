@@ -3,6 +3,7 @@
 wrong input do. Open MPI is installed by ./test; where its module is not built this test fails and says so."""
 import os
 import pathlib
+import random
 import re
 import shutil
 import signal
@@ -68,6 +69,84 @@ class Sweeps(Processes):
             ran = team(3, *arguments, "part", folder=folder)
             self.assertEqual(ran.returncode, 0, ran.stderr.decode())
             self.assertEqual((pathlib.Path(folder) / "part").read_bytes(), whole)
+
+
+class Graphs(Processes):
+    """Retrograde analysis shared out: the same outcomes and distances as one process finds by itself."""
+
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp())
+
+    def tearDown(self):
+        shutil.rmtree(self.folder)
+
+    def binary(self, name, edges):
+        (self.folder / "edges").write_text("".join(f"{a} {b}\n" for a, b in edges))
+        made = one("graph", "edges", "--no-values", "--format", "binary", "-o", name, folder=self.folder)
+        self.assertEqual(made.returncode, 0, made.stderr.decode())
+        return name
+
+    def compare(self, name, *options):
+        alone = one("graph", name, "--no-values", "--json", "--no-stats", "--all", *options, folder=self.folder)
+        self.assertEqual(alone.returncode, 0, alone.stderr.decode())
+        told = set()
+        for count in (1, 2, 3, 4):
+            with self.subTest(graph=name, processes=count):
+                shutil.rmtree(self.folder / "out", ignore_errors=True)
+                ran = team(count, "graph", name, "--pieces", "out", *options, folder=self.folder)
+                self.assertEqual(ran.returncode, 0, ran.stderr.decode())
+                told.add(ran.stdout)
+                self.assertEqual(len(list((self.folder / "out").iterdir())), count)
+                back = one("graph", name, "--pieces", "out", "--no-values", "--json", "--no-stats", "--all", *options,
+                           folder=self.folder)
+                self.assertEqual(back.stdout, alone.stdout, back.stderr.decode())
+        self.assertEqual(len(told), 1)
+        return told.pop()
+
+    def test_random_graphs(self):
+        dice = random.Random(3)
+        for vertices, degree in ((1, 1), (5, 2), (300, 2), (2000, 3)):
+            edges = [(dice.randrange(vertices), dice.randrange(vertices)) for _ in range(vertices * degree)]
+            name = self.binary(f"random{vertices}", edges)
+            self.compare(name)
+            self.compare(name, "--play", "misere")
+
+    def test_a_path_has_as_many_levels_as_vertices(self):
+        told = self.compare(self.binary("path", [(i, i + 1) for i in range(400)]))
+        self.assertIn(b"N 200, P 201, D 0; the longest win takes 400 moves", told)
+
+    def test_a_large_graph_is_sent_in_many_batches(self):
+        dice = random.Random(5)
+        vertices = 150000
+        name = self.binary("large", [(dice.randrange(vertices), dice.randrange(vertices)) for _ in range(4 * vertices)])
+        self.compare(name)
+
+    def test_pieces_of_another_graph_and_damaged_ones_are_refused(self):
+        name = self.binary("first", [(0, 1), (1, 2), (2, 3)])
+        other = self.binary("second", [(0, 1), (1, 2), (3, 2)])
+        self.assertEqual(team(2, "graph", name, "--pieces", "out", folder=self.folder).returncode, 0)
+        refused = one("graph", other, "--pieces", "out", folder=self.folder)
+        self.assertEqual(refused.returncode, 2)
+        self.assertIn(b"belongs to another graph", refused.stderr)
+        piece = self.folder / "out" / "outcomes-1"
+        content = bytearray(piece.read_bytes())
+        content[-10] ^= 1
+        piece.write_bytes(content)
+        self.assertIn(b"is damaged", one("graph", name, "--pieces", "out", folder=self.folder).stderr)
+
+    def test_wrong_files_are_told_once(self):
+        (self.folder / "text").write_text("a b\n")
+        name = self.binary("whole", [(0, 1), (1, 2)])
+        content = bytearray((self.folder / name).read_bytes())
+        content[-2] = 0xff  # a vertex that is not there
+        (self.folder / "broken").write_bytes(content)
+        for file in ("text", "broken", "missing"):
+            ran = team(3, "graph", file, "--pieces", "out", folder=self.folder)
+            self.assertIn(ran.returncode, (1, 2), file)
+            self.assertEqual(ran.stderr.count(b"error:"), 1, ran.stderr.decode())
+
+    def test_graphs_without_pieces_are_answered_once(self):
+        self.same("graph", "-", given=b"a b\nb c\nc a\nc d\n", counts=(2,))
 
 
 class Questions(Processes):

@@ -37,7 +37,7 @@ ALLOWED = {
                         "report"],
     "engine/sum": ["engine/registry", "lang"],
     "engine/explain": ["engine/sum"],
-    "engine/graph": ["engine/sum"],
+    "engine/graph": ["engine/sum", "cluster", "file"],
     "engine/question": ["engine/explain", "engine/graph", "cluster", "file", "chomp", "proof"],
     "cli": ["engine/question", "server"],  # for grundy serve; the server never sees cli
     "api": ["engine/question"],

@@ -67,8 +67,11 @@ Result<GraphAnalysis> GraphAnalysis::solve(GameGraph game, const GraphSolving& r
     analysis.bytes_ += graph.sides->left.bytes() + graph.sides->right.bytes() + 8 * graph.moves.vertex_count();
     analysis.no_values_reason_ = "values are those of impartial games; here Left and Right have different moves";
   } else {
-    const Digraph back = graph.moves.reversed(request.threads);
-    auto table = retrograde(graph.moves, back, options, context.control);
+    const bool is_known = request.known_outcomes && analysis.game_.ends.empty();
+    const bool wants_back = !is_known || (request.with_values && options.play == Play::normal);
+    const Digraph back = wants_back ? graph.moves.reversed(request.threads) : Digraph();
+    auto table = is_known ? request.known_outcomes(graph.moves, options.play)
+                          : retrograde(graph.moves, back, options, context.control);
     if (!table) return std::move(table).error();
     analysis.outcomes_ = std::move(*table);
     analysis.bytes_ += back.bytes() + 8 * graph.moves.vertex_count();

@@ -2,6 +2,7 @@
 // from a file (lang/graph) or from unfolding any game.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -34,6 +35,8 @@ struct GraphSolving {
   Play play = Play::normal;
   bool with_values = true;
   unsigned threads = 0;
+  // Outcomes that were found before, instead of finding them now; for impartial graphs.
+  std::function<Result<OutcomeTable>(const Digraph& moves, Play play)> known_outcomes = {};
 };
 
 class GraphAnalysis {

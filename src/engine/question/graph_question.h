@@ -3,6 +3,7 @@
 
 #include "engine/graph/graph_analysis.h"
 #include "engine/question/asking.h"
+#include "report/graph_pieces_report.h"
 
 namespace grundy {
 
@@ -14,6 +15,16 @@ struct GraphRequest {
   std::size_t most_positions = std::size_t{1} << 20;
   GraphSolving solving = {};
 };
+
+// A graph in the binary format, its outcomes and distances found by all processes of the team and left in a folder, in
+// pieces that GraphSolving::known_outcomes can take from there.
+struct GraphPiecesRequest {
+  std::string_view bytes = {};
+  std::string source = {};
+  std::string folder = {};
+  Play play = Play::normal;
+};
+Result<GraphPiecesReport> graph_pieces_of(const GraphPiecesRequest& request, const Asking& asking);
 
 // Reports and explanations are asked of the analysis.
 Result<GraphAnalysis> graph_of(const GraphRequest& request, const Asking& asking);

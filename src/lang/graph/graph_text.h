@@ -47,6 +47,14 @@ Result<InputGraph> read_graph(std::string_view text, std::optional<GraphFormat> 
 Result<GraphText> read_dot(std::string_view text);
 Result<GraphText> read_json_graph(std::string_view text);
 Result<Digraph> read_binary_graph(std::string_view bytes);
+// The same where it lies. Only the header is checked: whoever reads a piece looks at that piece.
+struct BinaryGraphView {
+  std::span<const std::uint32_t> offsets;  // one more than there are vertices
+  std::span<const Vertex> targets;
+  std::uint64_t vertices() const { return offsets.size() - 1; }
+  std::uint64_t edges() const { return targets.size(); }
+};
+Result<BinaryGraphView> view_binary_graph(std::string_view bytes);
 
 constexpr std::string_view binary_graph_magic = "GRUNDYG1";
 // Header, offsets and targets, little-endian; names and colours are not kept.
