@@ -144,11 +144,4 @@ TemporaryFile::~TemporaryFile() {
   if (!path_.empty()) std::remove(path_.c_str());
 }
 
-Status make_folder(const std::string& path) {
-  std::error_code code;
-  std::filesystem::create_directories(path, code);
-  if (code) return io_error("can't make the folder " + path + ": " + code.message());
-  return Done{};
-}
-
 }  // namespace grundy

@@ -42,14 +42,11 @@ class OutputFile {
   int trouble_ = 0;  // the first errno
 };
 
-// Makes a folder, and those it lies in, if need be.
+// Makes a folder, and those it lies in, if it is not there.
 Status make_folder(const std::string& path);
 
 // For a process that has nothing to say and nobody to listen to.
 void lead_standard_streams_nowhere();
-
-// With those above it, if it is not there.
-Status make_folder(const std::string& path);
 
 // A file for another program to read, gone at the end.
 class TemporaryFile {
