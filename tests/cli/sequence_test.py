@@ -63,12 +63,13 @@ class Sequence(InFolder):
 
     def test_kernels_agree_and_the_force_is_seen(self):
         sums = set()
-        for kernel in ["scalar", "avx2", "avx512"]:
+        # A game of few ranks has no kernel between the two, and takes the best at or below the level that is named.
+        for kernel in ["scalar", "avx2", "avx512", "gfni_avx512"]:
             ran = grundy("sequence", "0.16", "--to", 100000, "--json", env={**os.environ, "GRUNDY_KERNEL": kernel})
             if ran.returncode != 0 and kernel != "scalar":
                 continue
             found = json.loads(ran.stdout)
-            self.assertEqual(found["stats"]["kernel"], kernel)
+            self.assertEqual(found["stats"]["kernel"], "avx2" if kernel == "avx512" else kernel)
             sums.add(found["checksum"])
         self.assertEqual(len(sums), 1)
         wrong = grundy("sequence", "0.16", "--to", 10, env={**os.environ, "GRUNDY_KERNEL": "abacus"})
