@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "base/control.h"
+#include "base/stopwatch.h"
 #include "rules/hooks.h"
 #include "solve/position_table.h"
 #include "solve/search_result.h"
@@ -191,15 +192,18 @@ class MemoSolver {
     return SearchEnd::solved;
   }
 
+  // Looks at a few options and for a moment only: whoever set the limit waits for the answer.
   void note_so_far(const Position& root) {
     constexpr std::uint64_t most_options = 10'000;
+    constexpr double most_seconds = 0.1;
+    const Stopwatch stopwatch;
     so_far_ = {};
     seen_.clear();
     if constexpr (HasInfinitePositions<R>) {
       if (rules_.has_infinitely_many_options(root)) return;
     }
     const auto look_at = [&](std::span<const Position> parts) {
-      so_far_.complete = ++so_far_.options <= most_options;
+      so_far_.complete = ++so_far_.options <= most_options && stopwatch.seconds() < most_seconds;
       std::uint64_t sum = 0;
       bool known = true;
       for (const Position& part : parts) {

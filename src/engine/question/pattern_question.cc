@@ -328,6 +328,9 @@ Result<PatternReport> pattern_of(const PatternRequest& request, const Asking& as
   if (!table) return table.error();
 
   cut_at_gap(*table);
+  // A limit that ended the table leaves no time to look long at what there is.
+  constexpr std::size_t most_after_a_limit = 10'000;
+  if (!table->complete && table->shape == TableReport::Shape::row) table->values.keep(0, most_after_a_limit);
 
   PatternReport report;
   report.game = table->game;
