@@ -3,7 +3,8 @@
 // costs the same whether it carries ten records or a hundred thousand.
 //
 // All processes go through the same rounds in the same order. Who is ahead by one has its messages kept until the
-// others have caught up. When one of them stops, it tells the others, and all of them stop.
+// others have caught up: so one exchange serves all rounds of a question, for what came early would be lost with it.
+// When one of them stops, it tells the others, and all of them stop.
 #pragma once
 
 #include <cstdint>

@@ -258,7 +258,7 @@ class StoreTest(unittest.TestCase):
         noticed = 0
         for file in sorted(os.listdir(self.store)):
             size = os.path.getsize(os.path.join(self.store, file))
-            for place in sorted({0, size // 2, size - 1} | {dice.randrange(max(size, 1)) for _ in range(3)}):
+            for place in sorted({0, size // 2, size * 7 // 8, size - 1} | {dice.randrange(max(size, 1)) for _ in range(3)}):
                 if size == 0:
                     continue
                 copy = str(self.folder / "copy")

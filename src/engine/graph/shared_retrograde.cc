@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <numeric>
 
-#include "cluster/exchange.h"
 #include "solve/graph/retrograde.h"
 
 namespace grundy {
@@ -40,8 +39,8 @@ std::uint64_t sum_of(const std::vector<std::uint64_t>& numbers) {
 //      new label anywhere is the last.
 class SharedRetrograde {
  public:
-  SharedRetrograde(const BinaryGraphView& graph, Play play, Team& team, const Control& control)
-      : graph_(graph), play_(play), team_(team), control_(control), exchange_(team, control) {
+  SharedRetrograde(const BinaryGraphView& graph, Play play, Team& team, Exchange& exchange, const Control& control)
+      : graph_(graph), play_(play), team_(team), exchange_(exchange), control_(control) {
     const std::uint64_t vertices = graph.vertices();
     first_ = static_cast<Vertex>(vertices * team.rank() / team.size());
     last_ = static_cast<Vertex>(vertices * (team.rank() + 1) / team.size());
@@ -208,8 +207,8 @@ class SharedRetrograde {
   const BinaryGraphView& graph_;
   Play play_;
   Team& team_;
+  Exchange& exchange_;
   const Control& control_;
-  Exchange exchange_;
   Vertex first_ = 0;  // of the piece of the file that this process reads
   Vertex last_ = 0;
   std::size_t own_ = 0;  // vertices that belong to this process, wherever they stand in the file
@@ -222,8 +221,9 @@ class SharedRetrograde {
 
 }  // namespace
 
-Result<OutcomeShare> shared_retrograde(const BinaryGraphView& graph, Play play, Team& team, const Control& control) {
-  return SharedRetrograde(graph, play, team, control).run();
+Result<OutcomeShare> shared_retrograde(const BinaryGraphView& graph, Play play, Team& team, Exchange& exchange,
+                                       const Control& control) {
+  return SharedRetrograde(graph, play, team, exchange, control).run();
 }
 
 std::uint64_t digest_of_moves(const Digraph& moves) {

@@ -6,6 +6,7 @@
 #include "base/control.h"
 #include "base/large_array.h"
 #include "base/result.h"
+#include "cluster/exchange.h"
 #include "cluster/team.h"
 #include "lang/graph/graph_text.h"
 #include "value/outcome.h"
@@ -28,7 +29,8 @@ struct OutcomeShare {
 };
 
 // Each process reads its piece of the file and sends every move to the process that needs it.
-Result<OutcomeShare> shared_retrograde(const BinaryGraphView& graph, Play play, Team& team, const Control& control);
+Result<OutcomeShare> shared_retrograde(const BinaryGraphView& graph, Play play, Team& team, Exchange& exchange,
+                                       const Control& control);
 
 // The digest of a graph that one process holds.
 std::uint64_t digest_of_moves(const Digraph& moves);

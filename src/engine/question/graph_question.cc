@@ -30,19 +30,20 @@ Result<GraphPiecesReport> graph_pieces_of(const GraphPiecesRequest& request, con
   const Stopwatch stopwatch;
   Team& team = asking.team;
   const Control& control = asking.tables.control;
+  Exchange exchange(team, control);
   // Nobody begins before everybody has a graph.
   const Result<BinaryGraphView> graph = view_binary_graph(request.bytes);
-  const Result<std::vector<std::uint64_t>> ready = Exchange(team, control).gather(graph ? graph->edges() + 1 : 0);
+  const Result<std::vector<std::uint64_t>> ready = exchange.gather(graph ? graph->edges() + 1 : 0);
   if (!graph) return graph.error();
   if (!ready) return ready.error();
   if (std::count(ready->begin(), ready->end(), ready->front()) != team.size()) {
     return io_error("another process can't read the graph, or reads another one", "all of them need the same file");
   }
-  const Result<OutcomeShare> share = shared_retrograde(*graph, request.play, team, control);
+  const Result<OutcomeShare> share = shared_retrograde(*graph, request.play, team, exchange, control);
   if (!share) return share.error();
   // An answer counts once every piece of it is written.
   const Status written = write_piece(request.folder, *share);
-  const Result<std::vector<std::uint64_t>> all = Exchange(team, control).gather(written ? 1 : 0);
+  const Result<std::vector<std::uint64_t>> all = exchange.gather(written ? 1 : 0);
   if (!written) return written.error();
   if (!all) return all.error();
   if (std::count(all->begin(), all->end(), 1) != team.size()) return io_error("another process can't write its piece");
