@@ -13,7 +13,7 @@ namespace grundy {
 namespace {
 
 Digraph random_digraph(std::mt19937& dice, std::uint32_t most_vertices) {
-  const std::uint32_t vertices = 1 + dice() % most_vertices;
+  const auto vertices = static_cast<std::uint32_t>(1 + dice() % most_vertices);
   std::vector<Edge> edges(dice() % (3 * vertices + 1));
   for (Edge& edge : edges) edge = {static_cast<Vertex>(dice() % vertices), static_cast<Vertex>(dice() % vertices)};
   return *Digraph::from_edges(vertices, edges, 1);
