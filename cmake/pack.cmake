@@ -18,15 +18,15 @@ set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME grundy)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION math)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS "graphviz")
 set(CPACK_COMPONENT_PROGRAM_DESCRIPTION "engine for impartial combinatorial games
- Tells who wins an impartial game such as Nim, Kayles or Hackenbush, what a
- position is worth, which moves win, and why; on the command line and in a
- browser.")
+Tells who wins an impartial game such as Nim, Kayles or Hackenbush, what a
+position is worth, which moves win, and why; on the command line and in a
+browser.")
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME libgrundy-dev)
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_DEPENDS "libfmt-dev, libgmp-dev, libnauty2-dev, libasmjit-dev, libboost1.81-dev")
 set(CPACK_COMPONENT_LIBRARY_DESCRIPTION "engine for impartial combinatorial games (library)
- Headers, a static library and a CMake package of Grundy: values of games,
- winning moves, sequences, periods, and solvers for games of one's own.")
+Headers, a static library and a CMake package of Grundy: values of games,
+winning moves, sequences, periods, and solvers for games of one's own.")
 if(TARGET grundy_python)
   list(APPEND CPACK_COMPONENTS_ALL python)
   set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-grundy)
@@ -34,8 +34,8 @@ if(TARGET grundy_python)
   set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "python3 (>= 3.11), python3 (<< 3.12), python3-numpy")
   set(CPACK_DEBIAN_PYTHON_PACKAGE_SUGGESTS "python3-networkx, python3-matplotlib")
   set(CPACK_COMPONENT_PYTHON_DESCRIPTION "engine for impartial combinatorial games (Python module)
- Values of games, winning moves, tables and sequences as NumPy arrays, games
- as Python functions, graphs of networkx and pictures in notebooks.")
+Values of games, winning moves, tables and sequences as NumPy arrays, games
+as Python functions, graphs of networkx and pictures in notebooks.")
 endif()
 
 # What Debian wants to find of every package. The files are made when they are packed, and not by cmake --install.
