@@ -9,13 +9,9 @@ foreach(tree IN LISTS trees)
   set(package ${CPACK_DEBIAN_${name}_PACKAGE_NAME})
   set(documents ${tree}/usr/share/doc/${package})
   file(MAKE_DIRECTORY ${documents})
-  file(WRITE ${documents}/copyright "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
-Upstream-Name: grundy
+  file(WRITE ${documents}/copyright "Copyright: 2026 The Grundy authors
 
-Files: *
-Copyright: 2026 The Grundy authors
-License: Expat
- ${license}")
+${license}")
   string(TIMESTAMP day "%a, %d %b %Y %H:%M:%S +0000" UTC)
   file(WRITE ${documents}/changelog "grundy (${CPACK_PACKAGE_VERSION}) unstable; urgency=medium\n\n  * New version; CHANGELOG.md in the sources says what is new.\n\n -- ${CPACK_PACKAGE_CONTACT}  ${day}\n")
   execute_process(COMMAND gzip -9nf ${documents}/changelog)
