@@ -1,7 +1,5 @@
 # Run by cpack over each tree that becomes a package: copyright, changelog and manual page as Debian wants them.
 file(READ ${CPACK_GRUNDY_SOURCE}/LICENSE license)
-string(REGEX REPLACE "\n\n" "\n.\n" license "${license}")
-string(REGEX REPLACE "\n([^\n])" "\n \\1" license "${license}")
 file(GLOB trees ${CPACK_TEMPORARY_DIRECTORY}/*)
 foreach(tree IN LISTS trees)
   get_filename_component(component ${tree} NAME)
