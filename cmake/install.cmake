@@ -1,14 +1,15 @@
 # cmake --install, and cpack: the program with its manual page, completions and examples; the library with its headers and
-# a CMake package; the Python module. Each is a package of Debian (cmake/pack.cmake).
+# a CMake package; the module for Open MPI; the Python module. Each is a package of Debian (cmake/pack.cmake).
 include(CMakePackageConfigHelpers)
 
 install(TARGETS grundy RUNTIME COMPONENT program)
-install(TARGETS grundy-serve RUNTIME DESTINATION ${CMAKE_INSTALL_LIBDIR}/grundy COMPONENT program)
-foreach(module grundy_mpi grundy_store_module)
-  if(TARGET ${module})
-    install(TARGETS ${module} LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/grundy COMPONENT program)
-  endif()
-endforeach()
+install(TARGETS grundy-serve RUNTIME DESTINATION ${CMAKE_INSTALL_LIBDIR}/${GRUNDY_PARTS} COMPONENT program)
+if(TARGET grundy_store_module)
+  install(TARGETS grundy_store_module LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/${GRUNDY_PARTS} COMPONENT program)
+endif()
+if(TARGET grundy_mpi)
+  install(TARGETS grundy_mpi LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/${GRUNDY_PARTS} COMPONENT mpi)
+endif()
 install(TARGETS grundy_library EXPORT grundy_targets ARCHIVE COMPONENT library)
 install(DIRECTORY src/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/grundy COMPONENT library
   FILES_MATCHING PATTERN "*.h" PATTERN "cli" EXCLUDE PATTERN "server" EXCLUDE PATTERN "browser" EXCLUDE PATTERN "mpi" EXCLUDE)

@@ -5,7 +5,7 @@
 # alone, since their regions of such code must not reach into a neighbour; so does the one file that sees nauty's names.
 # CMake's own unity builds name files by absolute paths, so a second clone of the project would not find in ccache what
 # the first one compiled.
-set(GRUNDY_FILES_PER_UNIT 8)
+set(GRUNDY_FILES_PER_UNIT 8 CACHE STRING "how many files become one unit")
 function(grundy_units out name root)
   set(units "")
   set(text "")
@@ -44,6 +44,13 @@ endfunction()
 # GCC takes over the level that they were precompiled at, which cost nimber products half of their speed.
 function(grundy_compiles target)
   cmake_parse_arguments(COMPILES "" "OPTIMISE" "" ${ARGN})
+  if(GRUNDY_BROWSER AND "${COMPILES_OPTIMISE}" STREQUAL "1")  # what is sent over a line should be small
+    target_compile_options(${target} PRIVATE -Oz)
+    return()
+  elseif(GRUNDY_BROWSER AND target MATCHES "_(engine|games|hackenbush|misere|proof)$")
+    target_compile_options(${target} PRIVATE -Os)
+    return()
+  endif()
   if(target STREQUAL grundy_base)
     target_precompile_headers(${target} PRIVATE ${CMAKE_SOURCE_DIR}/cmake/precompiled.h)
   elseif(NOT "${COMPILES_OPTIMISE}" STREQUAL "3")
@@ -59,11 +66,20 @@ function(grundy_layer name)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.cc)
   if(sources)
     list(FILTER sources EXCLUDE REGEX "cluster/mpi/|store/rocksdb/")  # modules of their own
+    set(cold "")
     if(GRUNDY_BROWSER)
-      list(FILTER sources EXCLUDE REGEX "file/(output_file|checkpoint)|cluster/team|store/open_store")  # browser/nothing_outside.cc
+      list(FILTER sources EXCLUDE REGEX "file/(output_file|checkpoint|lies_in)|cluster/team|store/open_store")  # browser/nothing_outside.cc
+      # What is done once for a question need not be quick either; the searches that it asks for lie elsewhere.
+      set(once ${sources})
+      list(FILTER once INCLUDE REGEX "engine/(explain|question)/|rule_language/(syntax|check|compile|source)/")
+      if(once)
+        list(REMOVE_ITEM sources ${once})
+        grundy_units(cold ${name}_cold ${CMAKE_SOURCE_DIR}/src ${once})
+        set_source_files_properties(${cold} PROPERTIES COMPILE_OPTIONS -Oz SKIP_PRECOMPILE_HEADERS ON)
+      endif()
     endif()
     grundy_units(units ${name} ${CMAKE_SOURCE_DIR}/src ${sources})
-    add_library(grundy_${name} OBJECT ${units})
+    add_library(grundy_${name} OBJECT ${units} ${cold})
     grundy_compiles(grundy_${name} OPTIMISE ${LAYER_OPTIMISE})
     set(scope PUBLIC)
     set_property(GLOBAL APPEND PROPERTY GRUNDY_LAYERS grundy_${name})

@@ -1,6 +1,6 @@
 # What a preset can switch on, and the tools that only make builds quicker.
 option(GRUNDY_WARNINGS_AS_ERRORS "treat compiler warnings as errors" OFF)
-option(GRUNDY_UNITY "compile eight files as one unit" ON)
+option(GRUNDY_UNITY "compile several files as one unit" ON)
 option(GRUNDY_COVERAGE "instrument for coverage" OFF)
 set(GRUNDY_PYTHON OFF CACHE STRING "the Python module: OFF, ON, or AUTO where pybind11 is installed")
 set(GRUNDY_SANITIZE "" CACHE STRING "sanitizers to build with, for example address,undefined")

@@ -16,6 +16,13 @@ ${license}")
   if(EXISTS ${tree}/usr/share/zsh/site-functions)  # the place for an administrator's own
     file(RENAME ${tree}/usr/share/zsh/site-functions ${tree}/usr/share/zsh/vendor-completions)
   endif()
+  if(EXISTS ${tree}/usr/bin/grundy)
+    file(WRITE ${tree}/usr/share/lintian/overrides/${package} "# The program itself links the shared GMP. Inside it lies the engine for a browser, in WebAssembly, for which there are no
+# shared libraries: 'grundy page' writes it into a folder.
+${package}: embedded-library gmp [usr/bin/grundy]
+${package}: embedded-library gmp [usr/lib/grundy/parts/grundy-serve]
+")
+  endif()
   file(GLOB manuals ${tree}/usr/share/man/man1/*.1)
   foreach(manual IN LISTS manuals)
     execute_process(COMMAND gzip -9nf ${manual})

@@ -42,8 +42,24 @@ if (existsSync(wasm)) {
   const engine = `engine-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.wasm`;
   writeFileSync(join(dist, engine), code);
   const folder = `data-base="./" data-engine="./${engine}" data-worker=".${named('worker')}"`;
-  const local = page.replace('<html ', `<html ${folder} `).replaceAll(/((?:src|href)=")\//g, '$1./');
+  // From a folder that is opened as a file browsers load no modules, so that nothing but this would say anything.
+  const asFile = 'This page needs a web host: browsers run no scripts of this kind from a folder that is opened as a file. '
+    + 'In this folder <code>python3 -m http.server</code> is one, and <code>grundy serve</code> needs no folder.';
+  const note = `<script>if (location.protocol === "file:") document.getElementById("app").innerHTML = "<p>${asFile}</p>";</script>`;
+  const local = page.replace('<html ', `<html ${folder} `).replaceAll(/((?:src|href)=")\//g, '$1./').replace('<div id="app"></div>', `$&\n    ${note}`);
   writeFileSync(join(dist, 'local.html'), local);
+  // Hosts that show this file where there is none: addresses as a server has them lead to the file of their view.
+  const lost = `<!doctype html>
+<meta charset="utf-8" />
+<title>Grundy</title>
+<p>There is nothing here.</p>
+<script>
+  const found = /^(.*?\\/)(play|explore|draw|rules|learn)\\/([^\\/]+)\\/?$/.exec(location.pathname);
+  const query = new URLSearchParams(location.search);
+  if (found) query.set("page", found[3]), location.replace(found[1] + found[2] + "/?" + query);
+</script>
+`;
+  writeFileSync(join(dist, '404.html'), lost);
   const files = readdirSync(dist).filter((file) => !file.endsWith('.html'));
   await build({
     absWorkingDir: here,

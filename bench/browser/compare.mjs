@@ -3,15 +3,9 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { startEngine } from './engine.mjs';
 
 const [, , binary, wasm] = process.argv;
-const web = join(dirname(fileURLToPath(import.meta.url)), '../../web');
-const { buildSync } = createRequire(join(web, 'package.json'))('esbuild');
-const { outputFiles } = buildSync({ entryPoints: [join(web, 'src/engine/module.ts')], bundle: true, format: 'esm', write: false });
-const { startEngine } = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
 const module = await WebAssembly.compile(readFileSync(wasm));
 
 const rules = 'game w(x, y)\n  move -> (x-k, y) for k in 1..x\n  move -> (x, y-k) for k in 1..y\n  move -> (x-k, y-k) for k in 1..min(x, y)';

@@ -19,8 +19,9 @@ struct Contender {
   std::function<Answer(std::uint32_t rows, std::uint32_t columns)> run;
 };
 
-Contender listing();  // all positions in a list, options looked up in the list of P-positions
-Contender memo();     // the general search with a table
+Contender listing();      // all positions in a list, options looked up in the list of P-positions
+Contender memo();         // the general search with a table
+Contender plain_marks();  // a byte for each position, marks from each P-position
 Contender sweep(unsigned threads);
 
 }  // namespace bench

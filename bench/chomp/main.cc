@@ -66,7 +66,7 @@ bool compare(std::uint32_t rows, std::uint32_t columns, const std::vector<bench:
   return true;
 }
 
-void sweep(grundy::Board board, unsigned threads, int rounds) {
+void sweep(grundy::ChompBoard board, unsigned threads, int rounds) {
   const auto swept = grundy::sweep_board(board, {.threads = threads});
   const Times times = measure([&] { static_cast<void>(grundy::sweep_board(board, {.threads = threads})); }, rounds, 0);
   const double positions = static_cast<double>(swept->positions);
@@ -78,7 +78,7 @@ void sweep(grundy::Board board, unsigned threads, int rounds) {
       8.0 * static_cast<double>(swept->bytes) / positions);
 }
 
-void values(grundy::Board board, unsigned threads) {
+void values(grundy::ChompBoard board, unsigned threads) {
   std::uint32_t largest = 0;
   const Times times =
       measure([&] { largest = grundy::sweep_grundy_values(board, {.threads = threads})->max_grundy; }, 2, 0);
@@ -105,8 +105,10 @@ void three_rows(std::uint32_t columns, int rounds) {
 
 int main(int argc, char** argv) {
   const bool large = bench::Arguments(argc, argv, "usage: bench_chomp [--large]\n", {"--large"}).has("--large");
-  if (!compare(6, 8, {bench::listing(), bench::memo(), bench::sweep(1)})) return 1;
-  if (!compare(8, 10, {bench::memo(), bench::sweep(1)})) return 1;
+  if (!compare(6, 8, {bench::plain_marks(), bench::listing(), bench::memo(), bench::sweep(1)})) return 1;
+  if (!compare(8, 10, {bench::plain_marks(), bench::memo(), bench::sweep(1)}) ||
+      !compare(10, 14, {bench::plain_marks(), bench::sweep(1)}))
+    return 1;
   sweep({8, 34}, 1, 3);
   sweep({8, 34}, 2, 3);
   values({8, 26}, 2);

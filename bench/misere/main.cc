@@ -12,7 +12,7 @@
 #include "arguments.h"
 #include "misere/quotient_certificate.h"
 #include "misere/quotient_solver.h"
-#include "proof/misere_checker.h"
+#include "proof/misere_verifier.h"
 
 namespace {
 
@@ -63,7 +63,7 @@ Times run(const std::vector<Row>& rows) {
   times.solver = cpu_seconds() - start;
   start = cpu_seconds();
   for (const std::string& certificate : certificates) {
-    if (grundy::check_misere(certificate).verdict != grundy::Verdict::verified) times.right = false;
+    if (grundy::verify_misere_certificate(certificate).verdict != grundy::Verdict::verified) times.right = false;
   }
   times.checker = cpu_seconds() - start;
   return times;

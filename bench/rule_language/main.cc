@@ -8,6 +8,7 @@
 #include <ctime>
 #include <string_view>
 
+#include "arguments.h"
 #include "contest.h"
 #include "engine/question/value_question.h"
 #include "engine/registry/rule_games.h"
@@ -89,15 +90,13 @@ bool compare_all(std::string_view title, const std::vector<Contest>& contests, s
 }  // namespace
 
 int main(int argc, char** argv) {
-  const std::string_view argument = argc > 1 ? argv[1] : "";
-  if (argument == "--bytecode") {
-    setenv("GRUNDY_RULES", "bytecode", 1);
-  } else if (!argument.empty()) {
-    fmt::print("usage: bench_rule_language [--bytecode]\n");
-    return argument == "--help" ? 0 : 2;
-  }
+  const ::bench::Arguments arguments(argc, argv, "usage: bench_rule_language [--bytecode]\n", {"--bytecode"});
+  if (arguments.has("--bytecode")) setenv("GRUNDY_RULES", "bytecode", 1);
   std::vector<double> ratios;
-  if (!compare_all("known games", known_games(), ratios) || !compare_all("strangers", strangers(), ratios)) return 1;
+  if (!compare_all("known games", known_games(), ratios) || !compare_all("strangers", strangers(), ratios) ||
+      !compare_all("unseen", unseen(), ratios)) {
+    return 1;
+  }
   std::sort(ratios.begin(), ratios.end());
   fmt::print("{} games: median {:.2f}, worst {:.2f}\n", ratios.size(), ratios[ratios.size() / 2], ratios.back());
   return 0;

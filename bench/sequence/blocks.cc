@@ -7,10 +7,12 @@
 namespace grundy::bench {
 namespace {
 
-Outcome run(const Task& task, const HeapKernel& kernel, unsigned threads) {
+Outcome run(const Task& task, const HeapKernel& kernel, unsigned threads, bool wide) {
   SparseScalarEngine learner(task.rule, *split_moves(task.rule));
   learner.continue_from(task.first);
   BlockEngine engine(*split_moves(task.rule), learner.space(), task.first, 0, kernel, threads);
+  if (wide && engine.has_few_ranks()) return {};
+  if (!wide) engine.begin_wide_blocks_at(~std::uint64_t{0}, scalar_wide_kernel());
   const std::uint64_t end = task.first.size() + task.count;
   Outcome outcome;
   const Stopwatch watch;
@@ -31,9 +33,15 @@ std::vector<Contender> block_engines() {
     const bool slow = kernel.level == Instructions::scalar;
     for (const unsigned threads : {1u, 2u}) {
       if (slow && threads == 2) continue;
-      engines.push_back({fmt::format("blocks, {}{}", to_string(kernel.level), threads == 2 ? ", 2 threads" : ""),
-                         slow ? 20'000u : 2'000'000u,
-                         [kernel, threads](const Task& task) { return run(task, kernel, threads); }});
+      for (const bool wide : {false, true}) {
+        if (wide && kernel.level < Instructions::avx512) continue;
+        engines.push_back({fmt::format("{}blocks, {}{}", wide ? "wide " : "", to_string(kernel.level),
+                                       threads == 2 ? ", 2 threads" : ""),
+                           slow   ? 20'000u
+                           : wide ? 4'000'000u
+                                  : 1'000'000u,
+                           [kernel, threads, wide](const Task& task) { return run(task, kernel, threads, wide); }});
+      }
     }
   }
   return engines;

@@ -31,6 +31,7 @@ struct Contender {
 
 Contender definition();
 Contender plain_sparse();
+Contender scalar_engine();
 std::vector<Contender> block_engines();
 
 // CPU time of the process, and the wall clock.

@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <thread>
 
+#include "arguments.h"
 #include "base/parallel.h"
 #include "contender.h"
 #include "heap/run.h"
@@ -43,7 +44,7 @@ bool race(const std::string& game) {
   while (run.size() < start) {
     if (!run.advance(start, keep)) return false;
   }
-  std::vector<Contender> contenders = {definition(), plain_sparse()};
+  std::vector<Contender> contenders = {definition(), plain_sparse(), scalar_engine()};
   for (Contender& engine : block_engines()) contenders.push_back(std::move(engine));
 
   fmt::print("{} from heap {}, {} rare heaps, mask 0x{:x}\n", game, start, run.rare_count(), run.space().mask);
@@ -53,6 +54,7 @@ bool race(const std::string& game) {
     const std::uint64_t count =
         contender.name == "definition" ? contender.largest_count : count_for(contender, run.rare_count() < 100);
     const Outcome outcome = contender.run({rule, first, count});
+    if (outcome.wall_seconds == 0) continue;  // not for this game
     const std::size_t common = std::min(reference.size(), outcome.values.size());
     if (outcome.values.size() < count ||
         !std::equal(reference.begin(), reference.begin() + static_cast<std::ptrdiff_t>(common),
@@ -64,7 +66,7 @@ bool race(const std::string& game) {
     const double values = static_cast<double>(count);
     const double per_cpu = values / outcome.cpu_seconds;
     if (contender.name == "plain sparse space") plain = per_cpu;
-    fmt::print("  {:26} {:>12.0f} per CPU second {:>12.0f} per second", contender.name, per_cpu,
+    fmt::print("  {:26} {:>12.0f} per second and core {:>12.0f} per second", contender.name, per_cpu,
                values / outcome.wall_seconds);
     if (plain > 0)
       fmt::print("   x {:.1f} by CPU time, x {:.1f} by the clock", per_cpu / plain,
@@ -110,8 +112,9 @@ void Stopwatch::stop(Outcome& outcome) const {
 }  // namespace grundy::bench
 
 int main(int argc, char** argv) {
-  std::vector<std::string> games(argv + 1, argv + argc);
-  if (games == std::vector<std::string>{"--growth"}) return grundy::bench::growth() ? 0 : 1;
+  const bench::Arguments arguments(argc, argv, "usage: bench_sequence [--growth | GAME ...]\n", {"--growth"}, 100);
+  if (arguments.has("--growth")) return grundy::bench::growth() ? 0 : 1;
+  std::vector<std::string> games = arguments.words();
   if (games.empty()) games = {"0.6", "0.106", "0.16", "0.376", "0.054", "grundys_game"};
   bool right = true;
   for (const std::string& game : games) right = grundy::bench::race(game) && right;

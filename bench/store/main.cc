@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <string>
 
+#include "arguments.h"
 #include "base/hash.h"
 #include "base/stopwatch.h"
 #include "contender.h"
@@ -93,12 +94,14 @@ bool contest(const char* name, Contender& table, const std::string& folder, std:
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc < 2) {
-    fmt::print(stderr, "bench_store FOLDER [ENTRIES]\n");
+  constexpr const char* usage = "usage: bench_store FOLDER [ENTRIES]\n";
+  const bench::Arguments arguments(argc, argv, usage, {}, 2);
+  if (arguments.words().empty()) {
+    fmt::print(stderr, "{}", usage);
     return 2;
   }
-  const std::string folder = argv[1];
-  const std::uint64_t entries = argc > 2 ? std::stoull(argv[2]) : 10'000'000;
+  const std::string folder = arguments.words()[0];
+  const std::uint64_t entries = arguments.number(1, 10'000'000);
   fmt::print("{} entries of {} + 1 bytes\n", entries, key_of(0).size());
   fmt::print("                 | puts M/s    | merge | gets M/s    | walk  | bytes\n");
   fmt::print("                 |  CPU  wall  | CPU s |  CPU  wall  | M/s   | each\n");

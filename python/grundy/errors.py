@@ -20,11 +20,17 @@ class Error(Exception):
 
     def __str__(self) -> str:
         text = self._text.strip()
-        return text[len("error: "):] if text.startswith("error: ") else text or self.message
+        if text:
+            return text[len("error: "):] if text.startswith("error: ") else text
+        return self.message + (f"\nhint: {self.hint}" if self.hint else "")
 
 
 class BadInput(Error, ValueError):
     """The question is wrong: whoever asked can correct it."""
+
+
+class WrongType(Error, TypeError):
+    """An argument is of a type that the question has no use for, or has a name that no question takes."""
 
 
 class LimitReached(Error, TimeoutError):

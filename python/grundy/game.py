@@ -6,6 +6,7 @@ import keyword
 from typing import Any, Callable, Hashable, Iterable, Optional
 
 from grundy import _engine, questions
+from grundy.arguments import extent, keywords, text, wrong
 from grundy.errors import BadInput
 from grundy.questions import Drawing, GraphReport
 from grundy.reports import Report, Table, Value
@@ -38,7 +39,9 @@ class Game:
     """
 
     def __init__(self, options: Callable[[Any], Iterable[Any]], name: Optional[str] = None) -> None:
-        given = getattr(options, "__name__", "game") if name is None else name
+        if not callable(options):
+            raise wrong("options", "a function from a position to a list of positions", options)
+        given = getattr(options, "__name__", "game") if name is None else text("name", name)
         if name is None and not given.isidentifier():  # a lambda
             given = "game"
         if not given.isidentifier() or keyword.iskeyword(given):
@@ -49,6 +52,9 @@ class Game:
 
     def __repr__(self) -> str:
         return f"Game({self.name})"
+
+    def __reduce__(self) -> Any:
+        return Game, (self.options, self.name)  # what was found so far stays here
 
     def expression(self, *positions: Hashable) -> str:
         """The sum of these positions in a form that all questions read, with `rules=` this game."""
@@ -63,8 +69,8 @@ class Game:
         return questions.moves(self.expression(*positions), rules=self, **options)
 
     def table(self, to: Any, **options: Any) -> Table:
-        """Values of the positions 0 to `to`, or of all pairs up to "10x20"."""
-        letters = "x,y" if "x" in str(to) else "n"
+        """Values of the positions 0 to `to`, or of all pairs up to "10x20" or (10, 20)."""
+        letters = "x,y" if "x" in extent("to", to) else "n"
         return questions.table(f"{self.name}({letters})", to, rules=self, **options)
 
     def graph(self, *positions: Hashable, **options: Any) -> GraphReport:
@@ -84,19 +90,23 @@ class Position:
     """
 
     def __init__(self, expression: str, **options: Any) -> None:
-        self.expression = expression
-        self._options = options
+        self.expression = text("expression", expression)
+        self._options = keywords(options)
         self._value: Optional[Value] = None
 
     def __add__(self, other: "Position") -> "Position":
+        if not isinstance(other, Position):
+            return NotImplemented
         return Position(f"{self.expression} + {other.expression}", **{**other._options, **self._options})
 
     def __repr__(self) -> str:
         return self.expression
 
     def value(self, **options: Any) -> Value:
-        if options or self._value is None:
-            self._value = questions.value(self.expression, **{**self._options, **options})
+        if options:  # such as misere play, which tells nothing about `outcome`
+            return questions.value(self.expression, **{**self._options, **options})
+        if self._value is None:
+            self._value = questions.value(self.expression, **self._options)
         return self._value
 
     @property

@@ -20,16 +20,22 @@ def colour_of(edge: Tuple[Any, Any], attributes: Dict[str, Any]) -> str:
     return "green"
 
 
+def is_graph(given: Any) -> bool:
+    """Whether it can be read like a graph of networkx."""
+    return all(hasattr(given, name) for name in ("edges", "nodes", "is_directed"))
+
+
 def digraph_text(graph: Any) -> Tuple[str, List[Hashable]]:
     """An edge list with a line for each vertex, and the vertices by number."""
+    if not graph.is_directed():
+        raise BadInput("this graph is not directed, so it does not tell which way moves go",
+                       hint="graph.to_directed() makes a move of every edge both ways")
     vertices = list(graph)
     number = {vertex: i for i, vertex in enumerate(vertices)}
     lines = [str(i) for i in range(len(vertices))]
     for tail, head, attributes in graph.edges(data=True):
         colour = colour_of((tail, head), attributes)
         lines.append(f"{number[tail]} {number[head]}" + ("" if colour == "green" else f" {colour}"))
-        if not graph.is_directed() and tail != head:
-            lines.append(f"{number[head]} {number[tail]}" + ("" if colour == "green" else f" {colour}"))
     return "\n".join(lines) + "\n", vertices
 
 

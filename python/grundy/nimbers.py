@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+import operator
 from typing import Any, Union
 
 from grundy import _engine
+from grundy.arguments import wrong
+from grundy.errors import BadInput
+
+
+def _whole(name: str, given: Any) -> int:
+    try:
+        return operator.index(given)
+    except TypeError:
+        raise wrong(name, "a whole number", given) from None
 
 
 class Nimber:
@@ -25,14 +35,17 @@ class Nimber:
     def __init__(self, number: Union[int, str, "Nimber", _engine.FieldNumber]) -> None:
         if isinstance(number, Nimber):
             self._number: _engine.FieldNumber = number._number
-        else:
+        elif isinstance(number, (_engine.FieldNumber, str)):
             self._number = number if isinstance(number, _engine.FieldNumber) else _engine.FieldNumber(number)
+        else:
+            self._number = _engine.FieldNumber(_whole("a nimber", number))
 
     @staticmethod
     def _of(other: Any) -> Any:
         if isinstance(other, Nimber):
             return other._number
-        return _engine.FieldNumber(other) if isinstance(other, int) else None
+        # The index of a Value is a nimber, but a float is none.
+        return _engine.FieldNumber(operator.index(other)) if hasattr(other, "__index__") else None
 
     def __add__(self, other: Union[int, "Nimber"]) -> "Nimber":
         number = self._of(other)
@@ -64,7 +77,7 @@ class Nimber:
         return Nimber(other) / self
 
     def __pow__(self, exponent: int) -> "Nimber":
-        return Nimber(self._number.power(exponent))
+        return Nimber(self._number.power(_whole("an exponent", exponent)))
 
     def inverse(self) -> "Nimber":
         """The nimber whose product with this one is 1.
@@ -125,6 +138,9 @@ class Nimber:
     def __bool__(self) -> bool:
         return not self._number.is_zero()
 
+    def __reduce__(self) -> Any:
+        return Nimber, (int(self) if self._number.is_finite() else str(self._number),)
+
     def __repr__(self) -> str:
         text = str(self._number)
         return f"*{text}" if self._number.is_finite() else f"*({text})"
@@ -156,5 +172,5 @@ def _words(numbers: Any) -> Any:
 
     array = numpy.asarray(numbers)
     if array.size and (array.dtype.kind not in "ui" or int(array.min()) < 0):
-        raise ValueError("nimbers are whole numbers from 0 to 2^64 - 1")
+        raise BadInput("arrays of nimbers hold whole numbers from 0 to 2^64 - 1")
     return array.astype(numpy.uint64, copy=False)

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, Dict, Hashable, List, Optional, TypedDict, Union
+import os
+from typing import Any, Callable, Dict, Hashable, List, Optional, Tuple, TypedDict, Union
 
 from grundy import _engine
+from grundy.arguments import (choice, extent, file_content, flag, keywords, optional_whole, text, whole, wrong)
 from grundy.errors import BadInput
-from grundy.networks import digraph_text, picture_text
+from grundy.networks import digraph_text, is_graph, picture_text
 from grundy.reports import Record, Report, Table, Value, complete
+
+
+CERTIFICATE = "grundy "  # how the text of every kind of certificate begins
+PLAYS = ("normal", "misere")
+PLAYERS = ("both", "left", "right")
+Extent = Union[int, str, Tuple[int, ...]]
 
 
 class Options(TypedDict, total=False):
@@ -18,6 +26,7 @@ class Options(TypedDict, total=False):
     memory_limit: Union[int, str, None]  #: bytes, or a text such as "2G"; 80 % of the machine's memory if not given
     progress: Optional[Callable[[int, int, str, str], object]]  #: called with done, total (0: unknown), unit, note
     threads: int  #: for solvers that share their work
+    store: Union[str, "os.PathLike[str]", None]  #: a folder that keeps answers and has earlier ones; GRUNDY_STORE if not given
     solver: str  #: "auto", "definition", "memo", "search" or "outcome"
     theory: bool  #: False: no theorem about the game, only search
 
@@ -49,7 +58,9 @@ def value(expression: str, *, play: str = "normal", explain: bool = False, parts
       ^~~~~
     hint: 'grundy games' lists all games
     """
-    return complete(Value(_engine.value(expression, play, explain, parts, outcome_only, options)))
+    return complete(Value(_engine.value(
+        text("expression", expression), choice("play", play, PLAYS), flag("explain", explain), flag("parts", parts),
+        flag("outcome_only", outcome_only), keywords(options))))
 
 
 def moves(expression: str, *, play: str = "normal", all: bool = False, player: str = "both", **options: Any) -> Report:
@@ -66,10 +77,11 @@ def moves(expression: str, *, play: str = "normal", all: bool = False, player: s
     >>> [move.to for move in grundy.moves("nim(1,2)", all=True).moves]
     ['nim(0,2)', 'nim(1,0)', 'nim(1,1)']
     """
-    return complete(Report(_engine.moves(expression, play, all, player, options)))
+    return complete(Report(_engine.moves(text("expression", expression), choice("play", play, PLAYS), flag("all", all),
+                                         choice("player", player, PLAYERS), keywords(options))))
 
 
-def table(game: str, to: Union[int, str] = "", *, play: str = "normal", outcomes: bool = False,
+def table(game: str, to: Extent = "", *, play: str = "normal", outcomes: bool = False,
           **options: Any) -> Table:
     """Values of a game with one or two parameters left open, or of every square of a board.
 
@@ -81,8 +93,16 @@ def table(game: str, to: Union[int, str] = "", *, play: str = "normal", outcomes
            [1, 2, 0, 4],
            [2, 0, 1, 5],
            [3, 4, 5, 6]])
+    >>> grundy.table("wythoff(x,y)", (2, 3)).values.shape
+    (3, 4)
+
+    Where positions have outcomes and no values, as in misere play, the array has these:
+
+    >>> grundy.table("kayles(n)", 5, play="misere").values
+    array(['N', 'P', 'N', 'N', 'P', 'N'], dtype=object)
     """
-    return complete(Table(_engine.table(game, str(to), play, outcomes, options)))
+    return complete(Table(_engine.table(text("game", game), extent("to", to), choice("play", play, PLAYS),
+                                        flag("outcomes", outcomes), keywords(options))))
 
 
 def sequence(game: str, to: int, **options: Any) -> Any:
@@ -96,7 +116,7 @@ def sequence(game: str, to: int, **options: Any) -> Any:
     >>> int(grundy.sequence("0.6", 100_000).max())
     285
     """
-    return complete(Report(_engine.heap_values(game, to, options)))._answer.values
+    return complete(Report(_engine.heap_values(text("game", game), whole("to", to), keywords(options))))._answer.values
 
 
 def plot(game: str, to: int, **options: Any) -> Report:
@@ -106,7 +126,7 @@ def plot(game: str, to: int, **options: Any) -> Report:
     >>> grundy.plot("kayles", 100).svg()[:4]
     '<svg'
     """
-    return Report(_engine.plot(game, to, options))
+    return Report(_engine.plot(text("game", game), whole("to", to), keywords(options)))
 
 
 def period(game: str, *, limit: Optional[int] = None, certificate: bool = False, **options: Any) -> Report:
@@ -119,10 +139,11 @@ def period(game: str, *, limit: Optional[int] = None, certificate: bool = False,
     >>> grundy.verify(p.certificate).verdict
     'verified'
     """
-    return Report(_engine.period(game, limit, certificate, options))
+    return Report(_engine.period(text("game", game), optional_whole("limit", limit), flag("certificate", certificate),
+                                 keywords(options)))
 
 
-def pattern(game: str, to: Union[int, str] = "", *, play: str = "normal", **options: Any) -> Report:
+def pattern(game: str, to: Extent = "", *, play: str = "normal", **options: Any) -> Report:
     """Regularities in the values and the P-positions: what a formula could rest on.
 
     >>> import grundy
@@ -132,7 +153,7 @@ def pattern(game: str, to: Union[int, str] = "", *, play: str = "normal", **opti
     the value is n mod 4
     P exactly when n is a multiple of 4
     """
-    return Report(_engine.pattern(game, str(to), play, options))
+    return Report(_engine.pattern(text("game", game), extent("to", to), choice("play", play, PLAYS), keywords(options)))
 
 
 def program(game: str, language: str = "cpp", **options: Any) -> str:
@@ -142,9 +163,7 @@ def program(game: str, language: str = "cpp", **options: Any) -> str:
     >>> "def value(n):" in grundy.program("subtract(n; 1..3)", "python")
     True
     """
-    if language not in ("cpp", "python"):
-        raise BadInput(f"programs are written in 'cpp' or 'python', not {language!r}")
-    return _engine.program(game, language, options)[0]
+    return _engine.program(text("game", game), choice("language", language, ("cpp", "python")), keywords(options))[0]
 
 
 def compare(left: str, right: str, *, play: str = "normal", **options: Any) -> Report:
@@ -156,7 +175,8 @@ def compare(left: str, right: str, *, play: str = "normal", **options: Any) -> R
     >>> grundy.compare("kayles(3)", "nim(1)").tells_apart
     '*3'
     """
-    return Report(_engine.compare(left, right, play, options))
+    return Report(_engine.compare(text("left", left), text("right", right), choice("play", play, PLAYS),
+                                  keywords(options)))
 
 
 def misere(game: str, *, limit: Optional[int] = None, table: Optional[int] = None, certificate: bool = False,
@@ -170,9 +190,10 @@ def misere(game: str, *, limit: Optional[int] = None, table: Optional[int] = Non
     >>> grundy.misere("kayles(5), nim(2)").order
     12
     """
-    if "(" in game:
-        return Report(_engine.position_quotient(game, options))
-    return Report(_engine.misere(game, limit, table, certificate, options))
+    if "(" in text("game", game):
+        return Report(_engine.position_quotient(game, keywords(options)))
+    return Report(_engine.misere(game, optional_whole("limit", limit), optional_whole("table", table),
+                                 flag("certificate", certificate), keywords(options)))
 
 
 def genus(expression: str, to: Optional[int] = None, **options: Any) -> Report:
@@ -182,7 +203,7 @@ def genus(expression: str, to: Optional[int] = None, **options: Any) -> Report:
     >>> grundy.genus("kayles(8)").genera[0].genus
     '1^13'
     """
-    return Report(_engine.genus(expression, to, options))
+    return Report(_engine.genus(text("expression", expression), optional_whole("to", to), keywords(options)))
 
 
 def misere_form(expression: str, **options: Any) -> Report:
@@ -192,17 +213,19 @@ def misere_form(expression: str, **options: Any) -> Report:
     >>> grundy.misere_form("kayles(3)").form
     '*3'
     """
-    return Report(_engine.form(expression, options))
+    return Report(_engine.form(text("expression", expression), keywords(options)))
 
 
-def chomp(board: str, *, list: bool = False, grundy: bool = False, explain: bool = False, **options: Any) -> Report:
+def chomp(board: Union[str, Tuple[int, int]], *, list: bool = False, grundy: bool = False, explain: bool = False, **options: Any) -> Report:
     """The winning bites of a board of Chomp, and its P-positions.
 
     >>> import grundy
     >>> grundy.chomp("3x4").winning_openings
     [[4, 2, 2]]
     """
-    return Report(_engine.chomp(board, list, grundy, explain, options))
+    size = extent("board", board) if isinstance(board, tuple) else text("board", board, 'a text such as "3x4"')
+    return Report(_engine.chomp(size, flag("list", list), flag("grundy", grundy), flag("explain", explain),
+                                keywords(options)))
 
 
 def hackenbush(picture: Any, *, ground: Hashable = "ground", all: bool = False, explain: bool = False,
@@ -222,8 +245,11 @@ def hackenbush(picture: Any, *, ground: Hashable = "ground", all: bool = False, 
     """
     vertices: List[Hashable] = []
     if not isinstance(picture, str):
+        if not is_graph(picture):
+            raise wrong("picture", "a text such as 'ground-a:blue a-b:red' or a graph of networkx", picture)
         picture, vertices = picture_text(picture, ground)
-    report = complete(Report(_engine.hackenbush(picture, all, explain, values, options)))
+    report = complete(Report(_engine.hackenbush(picture, flag("all", all), flag("explain", explain),
+                                                flag("values", values), keywords(options))))
     if vertices:
         for cut in report.cuts:
             ends = [0 if name == "ground" else int(name[1:]) for name in cut.edge.split("-")]
@@ -269,7 +295,8 @@ def graph(graph: Any = None, *, of: str = "", play: str = "normal", rounds: bool
           **options: Any) -> GraphReport:
     """A token on a directed graph, with cycles or without: outcomes, distances, values and best moves.
 
-    The graph is one of networkx, or a text (an edge list, DOT or JSON); or `of` names a game to write out.
+    The graph is a directed one of networkx, a text (an edge list, DOT or JSON), or the name of a file that holds one; or
+    `of` names a game to write out.
 
     >>> import grundy, networkx
     >>> g = grundy.graph(networkx.DiGraph([("a", "b"), ("b", "c"), ("c", "a"), ("b", "d")]))
@@ -280,12 +307,21 @@ def graph(graph: Any = None, *, of: str = "", play: str = "normal", rounds: bool
     >>> grundy.graph(of="nim(2,2)").summary.vertices
     6
     """
-    if (graph is None) == (not of):
+    if (graph is None) == (not text("of", of)):
         raise BadInput("give either a graph or 'of'")
     names = None
-    if graph is not None and not isinstance(graph, str):
+    source = ""
+    if isinstance(graph, (str, os.PathLike)):
+        # A text without any blank or bracket could only be a graph of one vertex.
+        if not isinstance(graph, str) or (graph and not set(graph) & set(" \t\n\r{[")):
+            source = os.fspath(graph)
+            graph = file_content(graph, "an edge list has a line for each move, such as 'a b'")
+    elif is_graph(graph):
         graph, names = digraph_text(graph)
-    return GraphReport(_engine.graph(graph or "", of, "", play, rounds, options), names)
+    elif graph is not None:
+        raise wrong("graph", "a directed graph of networkx, a text or the path of a file", graph)
+    return GraphReport(_engine.graph(graph or "", of, source, choice("play", play, PLAYS), flag("rounds", rounds),
+                                     keywords(options)), names)
 
 
 class Drawing:
@@ -308,7 +344,7 @@ def draw(expression: str, *, values: bool = False, **options: Any) -> Drawing:
     >>> grundy.draw("stalk(LRRL)", values=True).svg()[:4]
     '<svg'
     """
-    return Drawing(_engine.drawing(expression, values, options))
+    return Drawing(_engine.drawing(text("expression", expression), flag("values", values), keywords(options)))
 
 
 def nim(expression: str, *, explain: bool = False, **options: Any) -> Report:
@@ -318,17 +354,28 @@ def nim(expression: str, *, explain: bool = False, **options: Any) -> Report:
     >>> grundy.nim("4 * 4 + w^3").value
     '*4'
     """
-    return Report(_engine.nim(expression, explain, options))
+    return Report(_engine.nim(text("expression", expression), flag("explain", explain), keywords(options)))
 
 
-def verify(certificate: str, **options: Any) -> Report:
+def verify(certificate: Union[str, "os.PathLike[str]"], **options: Any) -> Report:
     """Checks a certificate from scratch, by code that shares nothing with the solver that wrote it.
 
+    It is given as its text, or by the name of its file.
+
     >>> import grundy
-    >>> grundy.verify("grundy-period-certificate 1").verdict
+    >>> grundy.verify("grundy period certificate 1").verdict
     'refuted'
     """
-    return Report(_engine.verify(certificate, "certificate", options))
+    name = "certificate"
+    content: Union[str, bytes]
+    if isinstance(certificate, str) and (certificate.startswith(CERTIFICATE) or "\n" in certificate):
+        content = certificate
+    elif isinstance(certificate, (str, os.PathLike)):
+        name = os.fspath(certificate)
+        content = file_content(certificate, f"the text of a certificate begins with '{CERTIFICATE}'")
+    else:
+        raise wrong("certificate", "the text of a certificate or the path of its file", certificate)
+    return Report(_engine.verify(content, name, keywords(options)))
 
 
 def games(name: str = "", **options: Any) -> Union[List[Record], Record]:
@@ -340,5 +387,5 @@ def games(name: str = "", **options: Any) -> Union[List[Record], Record]:
     >>> len(grundy.games()) > 50
     True
     """
-    found: List[Record] = Report(_engine.games(name, options)).games
+    found: List[Record] = Report(_engine.games(text("name", name), keywords(options))).games
     return found[0] if name else found

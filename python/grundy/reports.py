@@ -57,11 +57,33 @@ class Record:
         return {name: plain(value) for name, value in self._members.items()}
 
 
+class WrittenAnswer:
+    """An answer that needs the engine no more: what a report is pickled and copied with."""
+
+    def __init__(self, answer: "Union[Answer, WrittenAnswer]") -> None:
+        self.stopped: str = answer.stopped
+        self.certificate: str = answer.certificate
+        self.values: Any = answer.values
+        self._json, self._text, self._svg = answer.json(), answer.text(), answer.svg()
+
+    def json(self) -> str:
+        return self._json
+
+    def text(self) -> str:
+        return self._text
+
+    def svg(self) -> Optional[str]:
+        return self._svg
+
+
 class Report(Record):
     """An answer of the engine."""
 
     def __init__(self, answer: Answer) -> None:
-        self._answer = answer
+        self._answer: Union[Answer, WrittenAnswer] = answer
+
+    def __getstate__(self) -> Dict[str, Any]:
+        return {**self.__dict__, "_answer": WrittenAnswer(self._answer)}
 
     @cached_property
     def _members(self) -> Dict[str, Any]:  # type: ignore[override]

@@ -6,14 +6,17 @@
 #include <chrono>
 #include <condition_variable>
 #include <exception>
+#include <map>
 #include <mutex>
 #include <thread>
 
+#include "base/stopwatch.h"
 #include "engine/question/question_table.h"
 #include "engine/registry/rule_games.h"
 #include "file/input_file.h"
 #include "file/process_memory.h"
 #include "report/error_report.h"
+#include "store/answer_store.h"
 
 namespace grundy {
 namespace {
@@ -28,6 +31,7 @@ struct Shared {
   std::optional<Progress> news;     // what the listener has not heard yet
   std::exception_ptr failure;       // such as std::bad_alloc
   std::optional<Error> refused;     // rules that are not in order
+  std::vector<std::string> doubts;  // what went wrong with the store, whatever the answer
   unsigned long python_thread = 0;  // of the thread that asks, while it may be inside a function of the user's own
   std::atomic<bool> stop = false;
   std::atomic<bool> out_of_memory = false;
@@ -85,8 +89,57 @@ Control control_for(const CallOptions& options, Shared& shared) {
   return control;
 }
 
+// A store is open while calls use it: between calls other programs may write to it. Calls of several threads share it,
+// since a folder has one writer.
+class StoreOfCall {
+ public:
+  explicit StoreOfCall(const std::string& folder) {
+    const std::lock_guard lock(mutex());
+    store_ = open_ones()[folder].lock();
+    if (store_) return;
+    Result<std::unique_ptr<AnswerStore>> opened = open_store(folder, StoreMode::use);
+    if (opened) {
+      store_ = *std::move(opened);
+      open_ones()[folder] = store_;
+    } else {
+      trouble_ = opened.error().message + "; the answer is computed without it";
+    }
+  }
+  ~StoreOfCall() {
+    const std::lock_guard lock(mutex());  // nobody opens it while it is being closed
+    store_.reset();
+  }
+  StoreOfCall(const StoreOfCall&) = delete;
+  StoreOfCall& operator=(const StoreOfCall&) = delete;
+
+  AnswerStore* get() const { return store_.get(); }
+  // After the last answer is written: what went wrong.
+  std::optional<std::string> finish() {
+    if (!store_) return trouble_;
+    (void)store_->write();  // its trouble is told
+    return store_->trouble();
+  }
+
+ private:
+  static std::mutex& mutex() {
+    static std::mutex one;
+    return one;
+  }
+  static std::map<std::string, std::weak_ptr<AnswerStore>>& open_ones() {
+    static std::map<std::string, std::weak_ptr<AnswerStore>> all;
+    return all;
+  }
+
+  std::shared_ptr<AnswerStore> store_;
+  std::optional<std::string> trouble_;
+};
+
 void answer(const CallOptions& options, Shared& shared, const std::function<void(const Asking&)>& question) {
+  // A function is known by its name alone, under which another program may have another one.
+  std::optional<StoreOfCall> store;
+  if (!options.store.empty() && options.functions.empty()) store.emplace(options.store);
   SolveContext context;
+  context.answers = store ? store->get() : nullptr;
   context.control = control_for(options, shared);
   context.solver = solver_named(options.solver);
   context.use_theory = options.theory;
@@ -97,6 +150,8 @@ void answer(const CallOptions& options, Shared& shared, const std::function<void
   } else {
     shared.refused = registry.error();
   }
+  if (!store) return;
+  if (std::optional<std::string> trouble = store->finish()) shared.doubts.push_back(*std::move(trouble));
 }
 
 void work(const CallOptions& options, Shared& shared, const std::function<void(const Asking&)>& question) {
@@ -107,6 +162,7 @@ void work(const CallOptions& options, Shared& shared, const std::function<void(c
       // The thread stays known to Python for as long as it may call functions; the lock itself is held only in them.
       const py::gil_scoped_acquire known;
       shared.python_thread = PyThread_get_thread_ident();
+      stop_functions_when(&shared.stop);
       const py::gil_scoped_release unlocked;
       answer(options, shared, question);
     }
@@ -116,6 +172,32 @@ void work(const CallOptions& options, Shared& shared, const std::function<void(c
   const std::lock_guard lock(shared.mutex);
   shared.done = true;
   shared.changed.notify_all();
+}
+
+// Solvers look at their limits; a function of the user's own that is in a loop without end does not.
+class Overtime {
+ public:
+  explicit Overtime(const CallOptions& options) : time_limit_(options.time_limit) {}
+
+  // Whether the call goes on although a limit was reached some time ago.
+  bool is_over(bool out_of_memory) {
+    const bool past = out_of_memory || (time_limit_ && since_.seconds() > *time_limit_);
+    if (past && !reached_) reached_.emplace();
+    return reached_ && reached_->seconds() > patience;
+  }
+
+ private:
+  static constexpr double patience = 0.5;
+
+  std::optional<double> time_limit_;
+  Stopwatch since_;
+  std::optional<Stopwatch> reached_;
+};
+
+// A function of the user's own may be in a loop without end.
+void interrupt_function(Shared& shared) {
+  shared.stop = true;
+  if (shared.python_thread != 0) PyThreadState_SetAsyncExc(shared.python_thread, PyExc_KeyboardInterrupt);
 }
 
 // With Python's lock: what the calling thread does when it wakes. Raises what ends the call.
@@ -153,6 +235,8 @@ CallOptions CallOptions::read(const py::dict& keywords) {
       options.theory = py::cast<bool>(value);
     } else if (name == "threads") {
       options.threads = py::cast<unsigned>(value);
+    } else if (name == "store") {
+      if (!value.is_none()) options.store = py::cast<std::string>(py::str(value));
     } else if (name == "progress") {
       options.progress = py::reinterpret_borrow<py::object>(value);
     } else {
@@ -168,6 +252,8 @@ void run_call(const CallOptions& options, const std::function<void(const Asking&
   std::exception_ptr raised;
   const std::size_t at_start = resident_memory();
   const std::size_t allowed = options.memory_limit.value_or(most_of_the_memory());
+  Overtime overtime(options);
+  bool late = false;
   {
     const py::gil_scoped_release unlocked;
     std::thread worker([&] { work(options, shared, question); });
@@ -181,9 +267,11 @@ void run_call(const CallOptions& options, const std::function<void(const Asking&
           look_around(options, shared);
         } catch (...) {
           raised = std::current_exception();
-          shared.stop = true;
-          // A function of the user's own may be in a loop without end.
-          if (shared.python_thread != 0) PyThreadState_SetAsyncExc(shared.python_thread, PyExc_KeyboardInterrupt);
+          interrupt_function(shared);
+        }
+        if (!raised && !late && shared.python_thread != 0 && overtime.is_over(shared.out_of_memory)) {
+          late = true;
+          interrupt_function(shared);
         }
       }
       lock.lock();
@@ -195,10 +283,16 @@ void run_call(const CallOptions& options, const std::function<void(const Asking&
   for (const std::shared_ptr<FunctionGame>& game : options.functions) {
     if (std::exception_ptr failure = game->take_failure()) in_function = failure;
   }
+  if (late && !raised) {
+    Error reached = limit_reached(shared.out_of_memory ? "memory limit" : "time limit");
+    reached.hint = "the function with the options did not come to an end";
+    throw EngineError{std::move(reached)};
+  }
   for (const std::exception_ptr& failure : {raised, in_function, shared.failure}) {
     if (failure) std::rethrow_exception(failure);
   }
   if (shared.refused) throw EngineError{*shared.refused};
+  for (const std::string& doubt : shared.doubts) py::module_::import("warnings").attr("warn")(doubt);
 }
 
 void translate_errors() {

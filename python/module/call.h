@@ -28,6 +28,7 @@ struct CallOptions {
   std::string solver = "auto";
   bool theory = true;
   unsigned threads = 1;
+  std::string store;          // a folder; empty for none
   pybind11::object progress;  // a callable, or None
 
   static CallOptions read(const pybind11::dict& keywords);

@@ -11,6 +11,19 @@ namespace {
 
 namespace py = pybind11;
 
+thread_local const std::atomic<bool>* stop_flag = nullptr;
+constexpr std::size_t options_between_looks = 1024;
+
+// An iterator written in C keeps Python's lock for as long as it is asked, and nobody could press Ctrl-C.
+void let_others_in() {
+  {
+    const py::gil_scoped_release unlocked;
+  }
+  if (stop_flag == nullptr || !stop_flag->load(std::memory_order_relaxed)) return;
+  PyErr_SetNone(PyExc_KeyboardInterrupt);
+  throw py::error_already_set();
+}
+
 struct FunctionRules {
   using Position = FunctionGame::Number;
 
@@ -66,6 +79,8 @@ Result<FunctionGame::Number> read_position(FunctionGame& game, std::string_view 
 
 }  // namespace
 
+void stop_functions_when(const std::atomic<bool>* flag) { stop_flag = flag; }
+
 FunctionGame::Number FunctionGame::number_of(const py::object& position) {
   if (numbers_.contains(position)) return py::cast<Number>(numbers_[position]);
   const auto number = static_cast<Number>(positions_.size());
@@ -99,7 +114,15 @@ const std::vector<FunctionGame::Option>& FunctionGame::options(Number number) {
 std::vector<FunctionGame::Option> FunctionGame::ask(Number number) {
   std::vector<Option> options;
   const py::object given = options_(positions_[number]);
+  if (!py::hasattr(given, "__iter__")) {
+    const py::object wrong = py::module_::import("grundy.errors").attr("WrongType");
+    PyErr_SetObject(wrong.ptr(), py::str(fmt::format("the options of {} must be a list of positions, not {}",
+                                                     text(number), py::cast<std::string>(py::repr(given))))
+                                     .ptr());
+    throw py::error_already_set();
+  }
   for (const py::handle option : given) {
+    if (options.size() % options_between_looks == options_between_looks - 1) let_others_in();
     Option& parts = options.emplace_back();
     if (py::isinstance<py::list>(option)) {
       for (const py::handle part : option) parts.push_back(number_of(py::reinterpret_borrow<py::object>(part)));

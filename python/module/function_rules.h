@@ -7,6 +7,7 @@
 
 #include <pybind11/pybind11.h>
 
+#include <atomic>
 #include <deque>
 #include <exception>
 #include <memory>
@@ -50,6 +51,9 @@ class FunctionGame {
   std::deque<std::optional<std::vector<Option>>> known_;  // by position; references stay valid as it grows
   std::exception_ptr failure_;
 };
+
+// A function may give options without end: this thread gives up when the flag is set.
+void stop_functions_when(const std::atomic<bool>* flag);
 
 // The row of the registry: "g(5)", "g(3, 4)" and "g('ab')" are read as Python reads 5, (3, 4) and 'ab', and
 // "g(position 7)" is the seventh position that was seen.

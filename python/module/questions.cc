@@ -134,7 +134,7 @@ Answer ask_plot(const std::string& game, std::uint64_t to, Keywords keywords) {
   const auto plot = std::make_shared<const Plot>(
       ask_engine(keywords, [&](const Asking& asking) { return plot_of({game, to}, asking); }));
   return {[plot] { return to_json(plot->report); }, [plot] { return to_text(plot->report); },
-          [plot] { return to_svg(plot->scatter); }};
+          [plot] { return to_svg(*plot); }};
 }
 
 Answer ask_period(const std::string& game, std::optional<std::uint64_t> limit, bool certificate, Keywords keywords) {

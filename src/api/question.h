@@ -14,7 +14,8 @@ namespace grundy {
 
 struct Answer {
   std::string json;
-  bool known = true;  // false: the report says "unknown", with its reason
+  bool known = true;        // false: the report says "unknown", with its reason
+  std::string reason = {};  // the same reason, where it may be a limit
 };
 
 struct Question {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/memory_text.h"
 #include "engine/question/chomp_question.h"
 #include "engine/question/compare_question.h"
 #include "engine/question/graph_question.h"
@@ -63,7 +64,7 @@ Result<Answer> ask_value(const Parameters& parameters, const Asking& asking) {
   if (!outcome) return outcome.error();
   Result<ValueReport> report = value_of({*expression, *play, *explain, *parts, *outcome}, asking);
   if (!report) return std::move(report).error();
-  return Answer{to_json(*report, writing(parameters)), report->outcome != Outcome::unknown};
+  return Answer{to_json(*report, writing(parameters)), report->outcome != Outcome::unknown, report->unknown_reason};
 }
 
 Result<Answer> ask_moves(const Parameters& parameters, const Asking& asking) {
@@ -92,7 +93,7 @@ Result<Answer> ask_moves(const Parameters& parameters, const Asking& asking) {
   Result<MovesReport> report = moves_of(request, asking);
   if (!report) return std::move(report).error();
   const bool known = report->complete && (report->outcome != Outcome::unknown || !request.values);
-  return Answer{to_json(*report, writing(parameters)), known};
+  return Answer{to_json(*report, writing(parameters)), known, report->reason};
 }
 
 Result<Answer> ask_table(const Parameters& parameters, const Asking& asking) {
@@ -291,6 +292,8 @@ Result<Answer> ask(const Question& question, const Parameters& parameters, const
   if (!program) return std::move(program).error();
   Registry with_rules;
   add_rule_games(with_rules, *program);
+  // Strangers can make up rules without end: a store keeps no answers about them.
+  context.answers = nullptr;
   return question.ask(parameters, {with_rules, context});
 }
 
@@ -298,12 +301,17 @@ Attempt attempt(const Question& question, const Parameters& parameters, const Re
                 SolveContext& context) {
   Result<Answer> answer = ask(question, parameters, registry, context);
   const bool unknown = answer ? !answer->known : answer.error().kind == ErrorKind::limit;
-  return {std::move(answer), unknown ? context.control.check() : StopReason::none};
+  StopReason stop = unknown ? context.control.check() : StopReason::none;
+  // Time that has run out shows afterwards; memory has been given back.
+  if (unknown && stop == StopReason::none && answer && answer->reason == to_string(StopReason::memory_limit)) {
+    stop = StopReason::memory_limit;
+  }
+  return {std::move(answer), stop};
 }
 
 Error out_of_limits(StopReason stop, const DirectLimits& limits) {
-  Error error = limit_reached(fmt::format("unknown: {} (a direct question has {} seconds and {} MB)", to_string(stop),
-                                          limits.seconds, limits.memory >> 20));
+  Error error = limit_reached(fmt::format("unknown: {} (a direct question has {} seconds and {})", to_string(stop),
+                                          limits.seconds, memory_text(limits.memory)));
   error.hint = "ask it as a job: POST /api/jobs";
   return error;
 }

@@ -49,10 +49,12 @@ class Control {
  public:
   using Clock = std::chrono::steady_clock;
 
-  // From now on.
+  // From now on. A part of a question may get less time than the whole, never more: the sooner end holds.
   Control& limit_time(std::chrono::duration<double> time) {
     // A limit of centuries would overflow the clock; it is no limit.
-    if (time.count() < 1e9) deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(time);
+    if (time.count() >= 1e9) return *this;
+    const Clock::time_point end = Clock::now() + std::chrono::duration_cast<Clock::duration>(time);
+    deadline_ = std::min(deadline_.value_or(end), end);
     return *this;
   }
   Control& limit_memory(std::size_t bytes) { return memory_limit_ = bytes, *this; }

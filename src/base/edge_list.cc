@@ -115,8 +115,8 @@ Result<EdgeListItem> EdgeListReader::item_of_word(const EdgeWord& word) const {
   if (style_.copies) {
     if (const std::optional<EdgeWord> copies = cut('*')) {
       const std::string_view digits = copies->text;
-      const auto [end, code] = std::from_chars(digits.data(), digits.data() + digits.size(), item.copies);
-      if (code != std::errc{} || end != digits.data() + digits.size() || item.copies == 0 ||
+      const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), item.copies);
+      if (error != std::errc{} || end != digits.data() + digits.size() || item.copies == 0 ||
           item.copies > most_copies) {
         return bad_input(fmt::format("the number of parallel edges must be a whole number from 1 to {}", most_copies),
                          TextSpan{copies->offset - 1, digits.size() + 1},
@@ -150,8 +150,8 @@ std::optional<std::vector<std::uint32_t>> names_as_numbers(const std::vector<std
   std::vector<std::uint32_t> numbers(names.size());
   for (std::size_t v = 0; v < names.size(); ++v) {
     const std::string& name = names[v];
-    const auto [end, code] = std::from_chars(name.data(), name.data() + name.size(), numbers[v]);
-    if (code != std::errc{} || end != name.data() + name.size() || name.front() == '0' || numbers[v] > largest) {
+    const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), numbers[v]);
+    if (error != std::errc{} || end != name.data() + name.size() || name.front() == '0' || numbers[v] > largest) {
       return {};
     }
   }

@@ -9,7 +9,7 @@
 namespace grundy {
 namespace {
 
-constexpr std::array<std::string_view, 5> level_names = {"scalar", "avx2", "gfni", "avx512", "gfni_avx512"};
+constexpr std::array<std::string_view, 6> level_names = {"scalar", "simd128", "avx2", "gfni", "avx512", "gfni_avx512"};
 
 constexpr Instructions level_at(std::size_t i) { return static_cast<Instructions>(i); }
 
@@ -26,6 +26,8 @@ bool runs_here(Instructions level) {
   switch (level) {
     case Instructions::scalar:
       return true;
+    case Instructions::simd128:
+      return false;
     case Instructions::avx2:
       return avx2;
     case Instructions::gfni:
@@ -35,6 +37,8 @@ bool runs_here(Instructions level) {
     case Instructions::gfni_avx512:
       return avx512 && gfni;
   }
+#elif defined(__wasm__)
+  if (level == Instructions::simd128) return true;
 #endif
   return level == Instructions::scalar;
 }

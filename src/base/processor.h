@@ -14,6 +14,7 @@ namespace grundy {
 
 enum class Instructions : std::uint8_t {
   scalar,
+  simd128,  // of WebAssembly
   avx2,
   gfni,         // with avx2
   avx512,       // its parts f, bw and vl

@@ -2,6 +2,7 @@
 // worker of the page (web/src/engine), which hands over texts in this module's memory and ends the worker to cancel.
 #include <chrono>
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <string_view>
 
@@ -72,7 +73,10 @@ extern "C" [[clang::export_name("ask")]] const Reply* ask_from_page(const char* 
   static Reply reply;
   const std::string_view name(room, name_length);
   const std::string parameters(room + name_length, parameters_length);
-  const DirectLimits limits{.seconds = seconds, .memory = static_cast<std::size_t>(bytes)};
+  // A size has 32 bits here; more than that is no limit.
+  constexpr std::size_t most = std::numeric_limits<std::size_t>::max();
+  const std::size_t memory = bytes < static_cast<double>(most) ? static_cast<std::size_t>(bytes) : most;
+  const DirectLimits limits{.seconds = seconds, .memory = memory};
   reply.status = static_cast<std::uint32_t>(answer(name, parameters, limits, text));
   reply.text = text.data();
   reply.length = static_cast<std::uint32_t>(text.size());

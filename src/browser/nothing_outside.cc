@@ -36,6 +36,7 @@ Checkpoint::~Checkpoint() = default;
 Result<Checkpoint::Found> Checkpoint::read(const Take&) const { return no_files(); }
 bool Checkpoint::due(std::uint64_t) const { return false; }
 Status Checkpoint::write(std::span<const std::string_view>, std::uint64_t) { return no_files(); }
+Status Checkpoint::write(std::uint64_t, const NextPiece&, std::uint64_t) { return no_files(); }
 void Checkpoint::remove() {}
 
 OutputFile::~OutputFile() = default;

@@ -24,12 +24,6 @@ unsigned threads_for(const ChompSweepOptions& options, std::uint64_t positions) 
   return positions < worth_a_thread ? 1 : std::max(1u, std::thread::hardware_concurrency());
 }
 
-// What a bite at one cell of a full board leaves: some full rows, then rows of one shorter length.
-bool is_opening(std::span<const std::uint32_t> rows) {
-  const auto bitten = std::find_if(rows.begin(), rows.end(), [&](std::uint32_t row) { return row != rows[0]; });
-  return bitten != rows.end() && std::all_of(bitten, rows.end(), [&](std::uint32_t row) { return row == *bitten; });
-}
-
 // One row: the first bite leaves the poisoned cell alone.
 SweptBoard sweep_one_row(ChompBoard board, bool keep) {
   SweptBoard swept{.board = board, .positions = board.columns, .p_positions = 1};
@@ -122,7 +116,7 @@ class Sweep {
       ranks_.clear();
       opening_ranks_.clear();
       if (!sweep_.section(second_row)) return false;
-      whole_.dead_tails_.kill(layer_, second_row, ranks_);
+      if (!whole_.dead_tails_.kill(layer_, second_row, ranks_, sweep_.meter())) return false;
       FoundInLayer& layer = whole_.layers_[layer_];
       layer.p_positions += ranks_.size();
       append(layer.opening_ranks, opening_ranks_);
@@ -210,6 +204,11 @@ class Sweep {
 
 }  // namespace
 
+bool is_opening(std::span<const std::uint32_t> rows) {
+  const auto bitten = std::find_if(rows.begin(), rows.end(), [&](std::uint32_t row) { return row != rows[0]; });
+  return bitten != rows.end() && std::all_of(bitten, rows.end(), [&](std::uint32_t row) { return row == *bitten; });
+}
+
 ChompBoard upright(ChompBoard board) {
   return board.rows <= board.columns ? board : ChompBoard{board.columns, board.rows};
 }
@@ -235,6 +234,10 @@ Result<SweptBoard> sweep_board(ChompBoard board, const ChompSweepOptions& option
     if (!result) return result;
     swept = std::move(*result);
   }
+  return turned_to(board, std::move(swept));
+}
+
+SweptBoard turned_to(ChompBoard board, SweptBoard swept) {
   swept.winning_openings = swept.openings_by_width.back();
   if (board != swept.board) {
     for (Rows& rows : swept.winning_openings) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -42,6 +43,12 @@ ChompBoard upright(ChompBoard board);
 
 // A limit is an error of kind `limit`.
 Result<SweptBoard> sweep_board(ChompBoard board, const ChompSweepOptions& options = {}, const Control& control = {});
+
+// What a bite at one cell of a full board leaves: some full rows, then rows of one shorter length.
+bool is_opening(std::span<const std::uint32_t> rows);
+
+// A swept board, with its openings, in the orientation that was asked for.
+SweptBoard turned_to(ChompBoard board, SweptBoard swept);
 
 // The rows of all P-positions kept in `swept`, in the orientation that was asked for.
 std::vector<Rows> p_position_rows(const SweptBoard& swept);

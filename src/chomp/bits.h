@@ -3,10 +3,33 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
+#include <vector>
+
+#include "base/out_of_memory.h"
 
 namespace grundy {
 
 using Word = std::uint64_t;
+
+// Memory that is zero because the system gives it so, page by page when it is first touched. Clearing it at once would
+// take seconds on a large board, in which nobody looks at limits.
+template <class T>
+struct ZeroedMemory {
+  using value_type = T;
+  ZeroedMemory() = default;
+  template <class U>
+  explicit ZeroedMemory(const ZeroedMemory<U>&) {}
+  T* allocate(std::size_t count) {
+    void* const memory = std::calloc(count, sizeof(T));
+    if (memory == nullptr) out_of_memory();
+    return static_cast<T*>(memory);
+  }
+  void deallocate(T* memory, std::size_t) { std::free(memory); }
+  void construct(T*) {}  // what nobody has given a value is zero already
+  friend bool operator==(ZeroedMemory, ZeroedMemory) { return true; }
+};
+using ZeroedWords = std::vector<Word, ZeroedMemory<Word>>;
 
 constexpr std::size_t words_for(std::uint64_t bits) { return static_cast<std::size_t>((bits + 63) / 64); }
 

@@ -1,5 +1,5 @@
-// The P-positions of a board as a file that others can check (docs/formats.md describes it; proof/chomp_board_check.h
-// checks it without any of this folder's code).
+// The P-positions of a board as a file that others can check (docs/formats.md describes it;
+// proof/chomp_board_verifier.h checks it without any of this folder's code).
 #pragma once
 
 #include "base/result.h"

@@ -43,6 +43,13 @@ Result<Checkpoint> open_checkpoint(const std::string& folder, ChompBoard board, 
 
 Status write_checkpoint(Checkpoint& checkpoint, const SavedSweep& sweep, std::span<const Word> dead_tails,
                         std::uint64_t done) {
+  const std::string_view tails(reinterpret_cast<const char*>(dead_tails.data()), dead_tails.size_bytes());
+  return write_checkpoint(
+      checkpoint, sweep, tails.size(), [tails]() -> std::optional<std::string_view> { return tails; }, done);
+}
+
+Status write_checkpoint(Checkpoint& checkpoint, const SavedSweep& sweep, std::uint64_t tail_bytes,
+                        const Checkpoint::NextPiece& next_tails, std::uint64_t done) {
   PayloadWriter out;
   out.number(sweep.keeps_p_positions ? 1 : 0);
   out.number(sweep.complete_layers);
@@ -54,21 +61,31 @@ Status write_checkpoint(Checkpoint& checkpoint, const SavedSweep& sweep, std::sp
     out.numbers(found.opening_ranks);
     out.numbers(found.p_ranks);
   }
-  out.number(dead_tails.size_bytes());
+  out.number(tail_bytes);
   const std::string head = std::move(out).take();
-  const std::string_view pieces[] = {head, {reinterpret_cast<const char*>(dead_tails.data()), dead_tails.size_bytes()}};
-  return checkpoint.write(pieces, done);
+  bool is_head = true;
+  const auto next = [&]() -> std::optional<std::string_view> {
+    if (!std::exchange(is_head, false)) return next_tails();
+    return head;
+  };
+  return checkpoint.write(head.size() + tail_bytes, next, done);
 }
 
 Result<ResumedSweep> read_checkpoint(const Checkpoint& checkpoint, ChompBoard board, bool needs_p_positions,
                                      std::span<Word> dead_tails) {
+  return read_checkpoint(checkpoint, board, needs_p_positions, dead_tails.size_bytes(),
+                         [&](std::string_view tails) { std::memcpy(dead_tails.data(), tails.data(), tails.size()); });
+}
+
+Result<ResumedSweep> read_checkpoint(const Checkpoint& checkpoint, ChompBoard board, bool needs_p_positions,
+                                     std::uint64_t tail_bytes, const TakeTails& take_tails) {
   ResumedSweep resumed;
   const auto take = [&](std::string_view payload) -> Result<std::string> {
     std::string_view tails;
     std::optional<SavedSweep> sweep = parse(payload, board, tails);
-    if (!sweep || tails.size() != dead_tails.size_bytes()) return std::string("is damaged");
+    if (!sweep || tails.size() != tail_bytes) return std::string("is damaged");
     if (needs_p_positions && !sweep->keeps_p_positions) return std::string("holds no list of P-positions");
-    std::memcpy(dead_tails.data(), tails.data(), tails.size());
+    take_tails(tails);
     resumed.sweep = std::move(sweep);
     return std::string();
   };

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -34,6 +35,9 @@ Result<Checkpoint> open_checkpoint(const std::string& folder, ChompBoard board, 
 
 Status write_checkpoint(Checkpoint& checkpoint, const SavedSweep& sweep, std::span<const Word> dead_tails,
                         std::uint64_t done);
+// The same where several processes hold the dead tails, `tail_bytes` in all.
+Status write_checkpoint(Checkpoint& checkpoint, const SavedSweep& sweep, std::uint64_t tail_bytes,
+                        const Checkpoint::NextPiece& next_tails, std::uint64_t done);
 
 struct ResumedSweep {
   std::optional<SavedSweep> sweep;
@@ -43,5 +47,8 @@ struct ResumedSweep {
 // that needs it.
 Result<ResumedSweep> read_checkpoint(const Checkpoint& checkpoint, ChompBoard board, bool needs_p_positions,
                                      std::span<Word> dead_tails);
+using TakeTails = std::function<void(std::string_view tails)>;
+Result<ResumedSweep> read_checkpoint(const Checkpoint& checkpoint, ChompBoard board, bool needs_p_positions,
+                                     std::uint64_t tail_bytes, const TakeTails& take_tails);
 
 }  // namespace grundy

@@ -17,12 +17,13 @@ LayerSweep::LayerSweep(const BoardRanks& ranks, const std::vector<SmallBoards>& 
       top_(&top),
       found_(std::move(found)),
       may_go_on_(std::move(may_go_on)),
+      meter_([this] { return may_go_on_(std::exchange(settled_, 0)); }),
       rows_(ranks.board().rows, 0) {
   const std::uint32_t deepest = ranks.board().rows - 2;
   for (std::uint32_t tail_rows = 0; tail_rows <= deepest; ++tail_rows) {
     const std::size_t words = words_for(ranks.count(tail_rows, ranks.board().columns)) + 1;
-    dead_.emplace_back(words, 0);
-    joined_.emplace_back(words, 0);
+    dead_.emplace_back(words);
+    joined_.emplace_back(words);
   }
 }
 
@@ -36,7 +37,7 @@ std::uint64_t LayerSweep::scratch_bytes(const BoardRanks& ranks) {
 
 void LayerSweep::begin_layer(std::uint32_t first_row) {
   rows_[0] = first_row;
-  std::vector<Word>& dead = dead_[rows_.size() - 2];
+  ZeroedWords& dead = dead_[rows_.size() - 2];
   const std::size_t words = words_for(ranks_->count(static_cast<std::uint32_t>(rows_.size()) - 2, first_row));
   std::fill_n(dead.begin(), words, 0);
 }
@@ -49,14 +50,16 @@ bool LayerSweep::section(std::uint32_t second_row) {
   return descend(below, second_row, joined) && go_on();
 }
 
-bool LayerSweep::go_on() { return settled_ < layer_step || may_go_on_(std::exchange(settled_, 0)); }
+bool LayerSweep::go_on() {
+  return !meter_.stopped() && (settled_ < layer_step || may_go_on_(std::exchange(settled_, 0)));
+}
 
 bool LayerSweep::descend(std::uint32_t rows_left, std::uint32_t width, Word* dead) {
   const std::uint64_t size = ranks_->count(rows_left, width);
   if (size <= small_) {  // step 3
     (*small_boards_)[rows_left].sieve(dead, size, [&](std::uint64_t rank) { found_in_small_board(rows_left, rank); });
     settled_ += size;
-    return true;
+    return !meter_.stopped();
   }
   if (!go_on()) return false;
 
@@ -78,7 +81,7 @@ void LayerSweep::found_in_small_board(std::uint32_t rows_left, std::uint64_t ran
   const std::span<const std::uint32_t> last_rows = (*small_boards_)[rows_left].rows_at(rank);
   std::copy(last_rows.begin(), last_rows.end(), rows_.end() - rows_left);
   for (std::uint32_t tail_rows = rows_left; tail_rows + 1 < all; ++tail_rows) {
-    kill_tail(tail_rows, rank);
+    if (!kill_tail(tail_rows, rank)) return;
     rank += ranks_->start(tail_rows + 1, rows_[all - tail_rows - 1]);
   }
   found_(rows_, rank + ranks_->start(all, rows_[0]));
@@ -90,17 +93,17 @@ void LayerSweep::remember(std::span<const std::uint32_t> rows) {
 }
 
 // The last `tail_rows` rows, of that rank, are dead from now on for the row above them, and so is what falls back to
-// them.
-void LayerSweep::kill_tail(std::uint32_t tail_rows, std::uint64_t rank) {
+// them. False: told to stop.
+bool LayerSweep::kill_tail(std::uint32_t tail_rows, std::uint64_t rank) {
   const std::uint32_t all = static_cast<std::uint32_t>(rows_.size());
   const std::uint32_t owner = all - tail_rows - 1;
   const std::uint32_t row = rows_[owner];
   Word* dead = dead_[tail_rows].data();
-  if (tail_rows == 0 || rows_[owner + 1] < row) return set_bit(dead, rank);
+  if (tail_rows == 0 || rows_[owner + 1] < row) return set_bit(dead, rank), true;
   std::uint32_t end = owner + 2;
   while (end < all && rows_[end] == row) ++end;
-  kill_raised(*ranks_, dead, tail_rows, end - owner - 1, row, rows_[owner - 1],
-              ranks_->rank(std::span(rows_).subspan(end)), end == all);
+  return kill_raised(*ranks_, dead, tail_rows, end - owner - 1, row, rows_[owner - 1],
+                     ranks_->rank(std::span(rows_).subspan(end)), end == all, meter_);
 }
 
 }  // namespace grundy

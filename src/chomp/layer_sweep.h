@@ -25,18 +25,23 @@ class LayerSweep {
   using Found = std::function<void(std::span<const std::uint32_t> rows, std::uint64_t rank)>;
   using GoOn = std::function<bool(std::uint64_t positions)>;
 
-  // `found` is told each P-position in the order of ranks. `may_go_on` is told every million positions how many were
-  // settled since, and answers whether to go on.
+  // `found` is told each P-position in the order of ranks. `may_go_on` is told every million positions, or when much
+  // was killed, how many were settled since, and answers whether to go on.
   LayerSweep(const BoardRanks& ranks, const std::vector<SmallBoards>& small_boards, const DeadTails& top, Found found,
              GoOn may_go_on);
+  LayerSweep(const LayerSweep&) = delete;
+  LayerSweep& operator=(const LayerSweep&) = delete;
 
   // Sections must come in order: begin_layer(k), then section(0), ..., section(k). False: told to stop, and what was
-  // found in this section is not all there is. The dead tails at the top are left to the caller, to be changed once a
-  // section is complete: nobody looks at them before.
+  // found in this section is not all there is. The dead tails at the top are left to the caller, to be changed by
+  // `meter` once a section is complete: nobody looks at them before.
   void begin_layer(std::uint32_t first_row);
   bool section(std::uint32_t second_row);
   // A P-position of this layer that is known already, from a section that is not swept again.
   void remember(std::span<const std::uint32_t> rows);
+
+  // Every kill of this thread goes by it; once it is told to stop, no section can be swept any more.
+  KillMeter& meter() { return meter_; }
 
   static std::uint64_t scratch_bytes(const BoardRanks& ranks);
 
@@ -44,7 +49,7 @@ class LayerSweep {
   bool go_on();
   bool descend(std::uint32_t rows_left, std::uint32_t width, Word* dead);
   void found_in_small_board(std::uint32_t rows_left, std::uint64_t rank);
-  void kill_tail(std::uint32_t tail_rows, std::uint64_t rank);
+  bool kill_tail(std::uint32_t tail_rows, std::uint64_t rank);
 
   const BoardRanks* ranks_;
   const std::vector<SmallBoards>* small_boards_;
@@ -53,9 +58,10 @@ class LayerSweep {
   Found found_;
   GoOn may_go_on_;
   std::uint64_t settled_ = 0;
+  KillMeter meter_;
   Rows rows_;
-  std::vector<std::vector<Word>> dead_;    // [t]: tails of t rows that are dead under the current prefix
-  std::vector<std::vector<Word>> joined_;  // [t]: those and the ones dead for the rows above, in the current section
+  std::vector<ZeroedWords> dead_;    // [t]: tails of t rows that are dead under the current prefix
+  std::vector<ZeroedWords> joined_;  // [t]: those and the ones dead for the rows above, in the current section
 };
 
 }  // namespace grundy

@@ -83,6 +83,8 @@ Result<std::uint32_t> rows_for_openings(const std::string& board) {
 }
 
 int run(ChompOptions& options) {
+  const bool is_shared = options.check.file.empty() && !options.openings_up_to;
+  if (!team().leads() && !is_shared) return answered;
   if (!options.check.file.empty()) {
     options.check.common = options.common;
     return verify(options.check);
@@ -92,7 +94,8 @@ int run(ChompOptions& options) {
   SolveContext context;
   if (Status ready = options.common.prepare(context); !ready) return report(ready.error());
   context.control.tell(line.listener());
-  const Asking asking{registry, context};
+  const Asking asking{registry, context, team()};
+  if (!team().leads()) options.output.clear();  // the first process writes
   if (options.board.empty() == options.up_to.empty()) {
     return report(bad_input("name one board, or a table with --up-to", {},
                             "for example 'grundy chomp 8x10' or 'grundy chomp --up-to 8x10'"));
@@ -108,6 +111,7 @@ int run(ChompOptions& options) {
     const ChompBoard turned = tall ? ChompBoard{largest->columns, largest->rows} : *largest;
     const auto table = chomp_table_of({turned, options.grundy, as_picture, options.chosen_threads()}, asking);
     line.clear();
+    if (!team().leads()) return answered;  // it has no table to show
     if (as_picture && table && table->boards.back().p_positions.value_or(0) > most_drawn) {
       return report(limit_reached(fmt::format("more than {} P-positions to draw", most_drawn)));
     }
@@ -139,6 +143,7 @@ int run(ChompOptions& options) {
   request.certificate_file = options.certificate;
   const Result<ChompReport> answered_board = chomp_of(request, asking);
   line.clear();
+  if (!team().leads()) return answered;
   if (as_picture && answered_board && answered_board->p_positions.value_or(0) > most_drawn) {
     return report(limit_reached(fmt::format("the board has {} P-positions, too many to draw (at most {})",
                                             *answered_board->p_positions, most_drawn)));
@@ -184,9 +189,11 @@ Command chomp_command() {
         options.text("--check", chosen->check.file, "FILE", "check a certificate, as grundy verify FILE does");
         chosen->check.declare_samples(options);
         chosen->common.limits.declare(options);
+        chosen->common.store.declare(options);
         chosen->common.declare_output(options);
         return [chosen] { return run(*chosen); };
       },
+      /*shared=*/true,
   };
 }
 

@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <charconv>
+#include <cstdlib>
 #include <new>
 
 #include "base/nearest_name.h"
@@ -16,6 +17,13 @@ namespace grundy {
 struct OptionSet::Parser {
   CLI::App& app;
 };
+
+namespace {
+
+// A blank that was put in front of "-5" (see understood) is nothing that anybody typed.
+std::string as_typed(const std::string& argument) { return argument.starts_with(" -") ? argument.substr(1) : argument; }
+
+}  // namespace
 
 void OptionSet::positional(const std::string& name, std::string& into, const std::string& help, bool required) {
   parser_.app.add_option(name, into, help)->required(required)->type_name("");
@@ -35,7 +43,10 @@ void OptionSet::flag(const std::string& names, bool& into, const std::string& he
 
 void OptionSet::text(const std::string& names, std::string& into, const std::string& argument,
                      const std::string& help) {
-  parser_.app.add_option(names, into, help)->type_name(argument);
+  parser_.app
+      .add_option_function<std::string>(
+          names, [&into](const std::string& given) { into = as_typed(given); }, help)
+      ->type_name(argument);
   declared_.push_back({names, argument, help, false, {}});
 }
 
@@ -65,14 +76,19 @@ void OptionSet::number(const std::string& names, std::optional<std::uint64_t>& i
     const auto [end, fault] = std::from_chars(given.data(), given.data() + given.size(), number);
     if (fault == std::errc::result_out_of_range) return fmt::format("'{}' is too large", given);
     if (fault == std::errc{} && end == given.data() + given.size()) return "";
-    return fmt::format("'{}' is not a whole number from 0 on, written in digits", given);
+    return fmt::format("'{}' is not a whole number from 0 on, written in digits", as_typed(given));
   });
   declared_.push_back({names, argument, help, false, {}});
 }
 
 void OptionSet::real(const std::string& names, std::optional<double>& into, const std::string& argument,
                      const std::string& help) {
-  parser_.app.add_option(names, into, help)->type_name(argument);
+  parser_.app.add_option(names, into, help)->type_name(argument)->check([](const std::string& given) -> std::string {
+    const std::string text = as_typed(given);
+    char* end = nullptr;
+    std::strtod(text.c_str(), &end);
+    return !text.empty() && *end == '\0' ? "" : fmt::format("'{}' is not a number", text);
+  });
   declared_.push_back({names, argument, help, false, {}});
 }
 

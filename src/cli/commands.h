@@ -67,4 +67,7 @@ inline std::vector<Command> all_commands() {
 }
 // clang-format on
 
+// What `grundy` alone shows on a terminal: choose a game, give its parameters, read the answer or play, again.
+int run_menu();
+
 }  // namespace grundy

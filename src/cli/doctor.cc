@@ -9,11 +9,13 @@
 #include "cli/commands.h"
 #include "cli/graphviz.h"
 #include "cli/run_question.h"
+#include "cli/serve.h"
 #include "file/process_memory.h"
 #include "file/program_folder.h"
 #include "report/doctor_report.h"
 #include "rule_language/native/native_code.h"
 #include "server/page.h"
+#include "store/answer_store.h"
 
 namespace grundy {
 namespace {
@@ -38,6 +40,16 @@ DoctorFinding part(std::string name, bool there, std::string found, std::string 
   return {std::move(name), there ? std::move(found) : "", there ? "" : std::move(remedy)};
 }
 
+// The module, and what starts several processes with it.
+DoctorFinding several_processes() {
+  const bool module = module_of_program("libgrundy_mpi.so").has_value();
+  const bool starter = is_on_path("mpirun") || is_on_path("srun");
+  return part("several processes", module && starter, "mpirun -n 4 grundy ...",
+              module ? "install openmpi-bin, which has mpirun"
+                     : "the Debian package 'grundy-mpi' has it; in the sources install libopenmpi-dev and openmpi-bin "
+                       "and build again");
+}
+
 DoctorReport look_around() {
   const double gigabytes = static_cast<double>(most_of_the_memory()) / (1 << 30);
   return {{
@@ -46,11 +58,13 @@ DoctorReport look_around() {
       {"memory", fmt::format("{:.1f} GB may be used (--memory-limit sets another limit)", gigabytes), {}},
       part("native rules", NativeCode::is_available(), "rules of one's own become machine code",
            "install libasmjit-dev and build again, and leave GRUNDY_RULES unset; until then rules are interpreted"),
-      part("the page", page_has("/index.html"), "in this binary: grundy serve", "./grundy serve builds it"),
+      part("the server", can_serve(), "grundy serve", "it is the program grundy-serve, which belongs beside this one"),
+      part("the page", page_has("/index.html"), "in this binary: grundy serve",
+           "./grundy serve in the sources builds it"),
       part("the engine for a browser", page_has(".wasm"), "in this binary: grundy page DIR",
-           "scripts/build-wasm, then scripts/build-page and a build"),
-      part("several processes", part_of_program("libgrundy_mpi.so").has_value(), "mpirun -n 4 grundy ...",
-           "install libopenmpi-dev and openmpi-bin, and build again"),
+           "scripts/build-wasm and scripts/build-page in the sources, then a build"),
+      part("the store", store_is_there(), "answers can be kept: --store DIR", how_to_get_a_store),
+      several_processes(),
       part("Graphviz", graphviz_is_there(), "grundy graph and draw can use its layouts",
            "install graphviz; until then --layout layered draws graphs"),
   }};

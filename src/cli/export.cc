@@ -36,9 +36,10 @@ Command export_command() {
   return {
       "export",
       "write a game as a stand-alone program",
-      "The program reads positions from its standard input, one per line, and prints their values. It uses the formula "
-      "or "
-      "the period of the game where one is proved or observed (its first line says which), and otherwise the rules as "
+      "The program reads positions from its standard input until that ends, and prints their values. It uses the "
+      "formula "
+      "or the period of the game where one is proved or observed (its first line says which), and otherwise the rules "
+      "as "
       "they stand, with a memo. A position is its numbers; a list is written [1,2,3], a set as the list of its "
       "members.",
       {{"grundy export kayles --language python", "the period of Kayles, proved"},

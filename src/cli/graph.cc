@@ -9,10 +9,11 @@
 #include "cli/graphviz.h"
 #include "cli/print_error.h"
 #include "cli/progress_line.h"
+#include "cli/run_question.h"
 #include "cli/solving_options.h"
 #include "engine/graph/graph_explain.h"
+#include "engine/graph/graph_pieces.h"
 #include "engine/graph/graph_tokens.h"
-#include "engine/graph/outcome_pieces.h"
 #include "engine/question/graph_question.h"
 #include "file/input_file.h"
 #include "file/output_file.h"
@@ -39,6 +40,7 @@ struct GraphOptions {
   bool no_values = false;
   bool all = false;
   std::string pieces;
+  std::string checkpoint;
 
   std::size_t most_positions() const { return static_cast<std::size_t>(positions.value_or(std::uint64_t{1} << 20)); }
   GraphSolving solving() const {
@@ -46,8 +48,9 @@ struct GraphOptions {
                          static_cast<unsigned>(std::min<std::uint64_t>(threads.value_or(0), 256))};
     if (!pieces.empty()) {
       solving.known_outcomes = [folder = pieces](const Digraph& moves, Play play) {
-        return read_pieces(folder, moves, play);
+        return read_outcome_pieces(folder, moves, play);
       };
+      solving.known_values = [folder = pieces](const Digraph& moves) { return read_value_pieces(folder, moves); };
     }
     return solving;
   }
@@ -90,6 +93,7 @@ class GraphCommand {
     if (auto s = add_tokens(report); !s) return s;
     if (auto s = add_explanation(report); !s) return s;
     progress_.clear();
+    write_to_store();
     if (auto s = write(report); !s) return s;
     return stream_.finish();
   }
@@ -102,15 +106,19 @@ class GraphCommand {
     if (!options_.pieces.empty() && options_.file.empty()) {
       return bad_input("--pieces belongs to a graph file", {}, "grundy graph FILE --pieces DIR");
     }
+    if (!options_.checkpoint.empty() && options_.pieces.empty()) {
+      return bad_input("--checkpoint belongs to --pieces", {}, "grundy graph FILE --pieces DIR --checkpoint DIR");
+    }
     if (options_.annihilation && options_.starts.empty()) {
       return bad_input("--annihilation needs tokens", {}, "say where they start: --start a,b,c");
     }
     return Done{};
   }
 
-  // Several processes find them; one process reads those that are there.
+  // Several processes find them, and whoever names a checkpoint; one process reads those that are there.
   bool finds_pieces() const {
-    return !options_.pieces.empty() && (team().size() > 1 || !pieces_are_there(options_.pieces));
+    if (options_.pieces.empty()) return false;
+    return team().size() > 1 || !options_.checkpoint.empty() || !pieces_are_there(options_.pieces);
   }
 
   Status find_pieces(const Registry& registry) {
@@ -119,16 +127,19 @@ class GraphCommand {
     // Who can't read it tells the others by coming without one.
     const std::string_view graph = bytes ? bytes->view() : std::string_view();
     context_.control.tell(progress_.listener());
-    const auto report = graph_pieces_of({graph, options_.file, options_.pieces, options_.common.chosen_play()},
+    const auto report = graph_pieces_of({graph, bytes.ok(), options_.file, options_.pieces,
+                                         options_.common.chosen_play(), !options_.no_values, options_.checkpoint},
                                         Asking{registry, context_, team()});
     progress_.clear();
     if (!bytes) return bytes.error();
-    if (!report && !graph.starts_with(binary_graph_magic)) {
-      return bad_input("pieces are found of graphs in the binary format", {},
-                       "grundy graph FILE --format binary -o graph.bin writes one");
+    const GraphFormat format = guess_graph_format(graph);
+    if (!report && format != GraphFormat::binary && format != GraphFormat::edge_list) {
+      return bad_input("pieces are found of edge lists and of graphs in the binary format", {},
+                       "grundy graph FILE --format edges -o graph.txt writes a list");
     }
     if (!report) return report.error();
     if (!team().leads()) return Done{};
+    print_note("warning", report->warning);
     if (auto s = stream_.open(options_.output); !s) return s;
     const WriteOptions write = options_.common.write_options();
     const bool json = options_.common.json || options_.format == "json";
@@ -309,10 +320,12 @@ Command graph_command() {
         options.texts("--sum", chosen->sums, "FILE:V", "one more token, on another graph");
         options.flag("--annihilation", chosen->annihilation, "tokens that meet vanish");
         options.text("--explain", chosen->explain, "V", "say why this vertex is won, lost or drawn");
-        options.text(
-            "--pieces", chosen->pieces, "DIR",
-            "of a binary graph, find outcomes and distances by all processes and leave them there; one process "
-            "takes those that are there and answers as always");
+        options.text("--pieces", chosen->pieces, "DIR",
+                     "of a binary graph or an edge list, find outcomes, distances and values by all processes and "
+                     "leave them there; one process takes those that are there and answers as always");
+        options.text("--checkpoint", chosen->checkpoint, "DIR",
+                     "with --pieces: continue from this folder and save what is found there, which any number of "
+                     "processes can take up");
         options.flag("--no-values", chosen->no_values, "outcomes only, which is faster on large graphs");
         options.number("--positions", chosen->positions, "N", "most positions to unfold or search (default 1048576)");
         options.number("--threads", chosen->threads, "N", "how many threads to use (default: all cores)");
@@ -324,6 +337,7 @@ Command graph_command() {
         options.flag("--all", chosen->all, "text: show every row of a large table");
         chosen->common.declare_output(options);
         chosen->common.limits.declare(options);
+        chosen->common.store.declare(options);
         chosen->common.rules.declare(options);
         return [chosen] { return run(*chosen); };
       },

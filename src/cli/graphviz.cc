@@ -3,13 +3,13 @@
 #include <fmt/format.h>
 
 #include <cstdio>
-#include <cstdlib>
 
 #include "file/output_file.h"
+#include "file/program_folder.h"
 
 namespace grundy {
 
-bool graphviz_is_there() { return std::system("command -v dot >/dev/null 2>&1") == 0; }
+bool graphviz_is_there() { return is_on_path("dot"); }
 
 Result<std::string> drawn_by_graphviz(const std::string& dot_text) {
   const Result<TemporaryFile> file = TemporaryFile::with(dot_text);

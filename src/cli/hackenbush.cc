@@ -126,12 +126,13 @@ Command hackenbush_command() {
         options.choice("--format", chosen->format, formats_of("hackenbush"), "how to answer");
         options.text("-o,--output", chosen->output, "FILE", "where to write the answer");
         chosen->common.limits.declare(options);
+        chosen->common.store.declare(options);
         chosen->common.declare_output(options);
         return [chosen] {
-          const Result<int> code = run(*chosen);
-          if (code) return *code;
-          print_error(code.error());
-          return exit_code(code.error());
+          const Result<int> exit_status = run(*chosen);
+          if (exit_status) return *exit_status;
+          print_error(exit_status.error());
+          return exit_code(exit_status.error());
         };
       },
   };

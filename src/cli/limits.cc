@@ -49,7 +49,7 @@ void Limits::declare(OptionSet& options) {
                "give up beyond this memory, for example 500M or 2G (default: 80% of the machine's)");
 }
 
-Result<Control> Limits::control() const {
+Result<Control> Limits::control(CtrlC ctrl_c) const {
   Control control;
   if (seconds) {
     if (!(*seconds >= 0)) return bad_input("--time-limit must be a number of seconds");
@@ -61,6 +61,7 @@ Result<Control> Limits::control() const {
   if (!bytes) return bytes.error();
   control.limit_memory(*bytes).out_of_memory_when(&memory_exceeded);
   watch_process_memory(*bytes);
+  if (ctrl_c == CtrlC::ends) return control;
   std::signal(SIGINT, request_stop);
   std::signal(SIGTERM, request_stop);
   std::signal(SIGUSR1, request_stop);  // mpirun hands it on, and Slurm sends it ahead of its time limit

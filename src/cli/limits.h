@@ -10,13 +10,15 @@
 
 namespace grundy {
 
+enum class CtrlC : bool { stops, ends };
+
 struct Limits {
   std::optional<double> seconds;
   std::string memory;
 
   void declare(OptionSet& options);
-  // Ctrl-C sets the control's stop flag; a second Ctrl-C ends the program at once.
-  Result<Control> control() const;
+  // Ctrl-C sets the control's stop flag, and a second one ends the program at once; or it always does that.
+  Result<Control> control(CtrlC ctrl_c = CtrlC::stops) const;
 };
 
 }  // namespace grundy

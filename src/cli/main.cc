@@ -3,7 +3,6 @@
 #include <cstdio>
 
 #include "cli/commands.h"
-#include "cli/menu.h"
 #include "cli/print_error.h"
 #include "cli/store_option.h"
 #include "file/output_file.h"
@@ -13,8 +12,8 @@ namespace {
 
 int run(int argc, char** argv) {
   if (argc == 1 && team().size() == 1 && isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0) return run_menu();
-  const int code = run_command_line(all_commands(), argc, argv);
-  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
+  const int exit_status = run_command_line(all_commands(), argc, argv);
+  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return exit_status;
   std::perror("error: can't write the answer");
   return 1;
 }
@@ -32,8 +31,8 @@ int main(int argc, char** argv) {
   // One process speaks; the exit code is its own.
   const bool leads = team().leads();
   if (!leads) lead_standard_streams_nowhere();
-  const int code = run(argc, argv);
+  const int exit_status = run(argc, argv);
   close_store();
   leave();
-  return leads ? code : 0;
+  return leads ? exit_status : 0;
 }

@@ -1,8 +1,7 @@
-#include "cli/menu.h"
+#include "cli/commands.h"
 
 #include <fmt/format.h>
 
-#include "cli/command.h"
 #include "cli/line_reader.h"
 #include "cli/play.h"
 #include "cli/run_question.h"

@@ -51,6 +51,9 @@ Status write_page(const std::string& folder) {
     if (Status made = make_folder(inner); !made) return made;
     if (Status written = write_file(inner + "/index.html", one_folder_deeper(first->plain)); !written) return written;
   }
+  if (const PageFile* lost = file_named("/404.html")) {  // which many hosts show for an address without a file
+    if (Status written = write_file(folder + "/404.html", lost->plain); !written) return written;
+  }
   return write_file(folder + "/index.html", first->plain);  // last: what it names is there
 }
 

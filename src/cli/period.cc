@@ -56,6 +56,7 @@ Command period_command() {
         chosen->common.declare_long_run(options);
         return [chosen] { return run(*chosen); };
       },
+      /*shared=*/true,
   };
 }
 

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <random>
 
 #include "cli/commands.h"
@@ -19,8 +20,12 @@ constexpr std::size_t most_shown = 30;
 
 class Table {
  public:
-  Table(const PlayOptions& options, Sum start)
-      : options_(options), position_(std::move(start)), engine_(options.strength, options.seed) {
+  Table(const PlayOptions& options, const Registry& registry, Sum start, Control limits)
+      : options_(options),
+        registry_(registry),
+        position_(std::move(start)),
+        engine_(options.strength, options.seed),
+        limits_(std::move(limits)) {
     context_.answers = options.answers;
   }
 
@@ -35,11 +40,13 @@ class Table {
                  options_.side == Player::left ? "Right" : "Left");
     }
     while (true) {
+      // The board and its moves are there at once; whether they win is found out when somebody wants to know.
       fmt::print("\nPosition: {}\n", position_.text());
       const Player mover = your_turn ? options_.side : opponent(options_.side);
-      const SumMoves moves = moves_of(position_, options_.play, true, context_, mover);
+      think_anew();
+      const SumMoves moves = moves_without_values(position_, options_.play, context_, mover);
       if (const std::optional<Error> error = fault_of(position_)) return fail(*error);
-      if (!moves.complete) {
+      if (moves.moves.empty() && !moves.complete) {
         fmt::print("This position can't be played here: {}\n", moves.reason);
         return limit_hit;
       }
@@ -52,15 +59,38 @@ class Table {
         your_turn = undone_ ? your_turn : false;
         undone_ = false;
       } else {
-        const SumMove& chosen = moves.moves[engine_.choose(moves)];
-        fmt::print("The engine plays: {}\n", with_place(moves, chosen));
-        position_ = moves.after(chosen);
+        if (!take_engines_turn(moves)) return failed_;
         your_turn = true;
       }
     }
   }
 
  private:
+  // Every question has the time for itself. Rules that a limit has stopped say nothing more until they are read again.
+  void think_anew() {
+    if (const std::optional<Error> stopped = fault_of(position_); stopped && stopped->kind == ErrorKind::limit) {
+      if (Result<Sum> again = read_sum(position_.text(), registry_)) position_ = *std::move(again);
+    }
+    context_.control = limits_;
+    context_.control.limit_time(std::chrono::duration<double>(options_.seconds));
+  }
+
+  // False when the rules have failed.
+  bool take_engines_turn(const SumMoves& listed) {
+    std::fflush(stdout);
+    const SumMoves thought = moves_of(position_, options_.play, true, context_, opponent(options_.side));
+    if (const std::optional<Error> error = fault_of(position_); error && error->kind != ErrorKind::limit) {
+      failed_ = fail(*error);
+      return false;
+    }
+    const SumMoves& moves = thought.moves.empty() ? listed : thought;
+    const SumMove& chosen = moves.moves[engine_.choose(moves)];
+    fmt::print("The engine plays: {}{}\n", with_place(moves, chosen),
+               !thought.complete && !chosen.winning ? " (no time to see how it ends)" : "");
+    position_ = moves.after(chosen);
+    return true;
+  }
+
   // The player to move can't: that, or the rule that ended the game, says who has won.
   void announce(bool your_turn) {
     const Player mover = your_turn ? options_.side : opponent(options_.side);
@@ -71,15 +101,11 @@ class Table {
       return;
     }
     const Outcome outcome = outcome_of(position_, options_.play, context_).outcome;
-    if (outcome == Outcome::D) {
+    if (drawn_to_move(mover, outcome)) {
       fmt::print("The game is over: a draw.\n");
       return;
     }
-    fmt::print("No moves are left: {}\n", your_turn == wins_to_move(mover, outcome) ? "you win!" : "the engine wins.");
-  }
-
-  static bool wins_to_move(Player mover, Outcome outcome) {
-    return outcome == Outcome::N || outcome == (mover == Player::left ? Outcome::L : Outcome::R);
+    fmt::print("No moves are left: {}\n", your_turn == won_to_move(mover, outcome) ? "you win!" : "the engine wins.");
   }
 
   static std::string with_place(const SumMoves& moves, const SumMove& move) {
@@ -94,6 +120,8 @@ class Table {
     }
     if (moves.moves.size() > most_shown)
       fmt::print("  ... {} moves in all; type a number up to {}\n", moves.moves.size(), moves.moves.size());
+    if (!moves.complete) fmt::print("  There are more: {}\n", moves.reason);
+    std::fflush(stdout);
   }
 
   // False when the game is left.
@@ -113,7 +141,7 @@ class Table {
       } else if (*line == "moves") {
         show(moves);
       } else if (*line == "hint") {
-        hint(moves);
+        hint();
       } else if (*line == "value") {
         show_value();
       } else if (*line == "undo") {
@@ -147,37 +175,45 @@ class Table {
     return nullptr;
   }
 
-  void hint(const SumMoves& moves) const {
-    for (const SumMove& move : moves.moves) {
-      if (!move.winning) continue;
-      fmt::print("A winning move: {}\n", with_place(moves, move));
-      return;
+  void hint() {
+    think_anew();
+    const SumMoves moves = moves_of(position_, options_.play, false, context_, options_.side);
+    if (!moves.moves.empty()) {
+      fmt::print("A winning move: {}\n", with_place(moves, moves.moves.front()));
+    } else if (!moves.complete) {
+      fmt::print("No winning move was found in {} s.\n", options_.seconds);
+    } else {
+      fmt::print("No move wins against perfect play. Make it complicated.\n");
     }
-    fmt::print("No move wins against perfect play. Make it complicated.\n");
   }
 
   void show_value() {
+    think_anew();
     const OutcomeAnswer outcome = outcome_of(position_, options_.play, context_);
     if (play_of(position_, options_.play) == Play::normal && has_values(position_))
       fmt::print("Value: {}. ", to_string(value_of(position_, context_)));
-    fmt::print("{}\n", wins_to_move(options_.side, outcome.outcome) ? "You can win from here."
-                       : outcome.outcome == Outcome::D              ? "Neither side can force a win."
-                       : outcome.outcome == Outcome::unknown        ? "Who wins is not known: " + outcome.reason
-                                                                    : "The engine wins if it plays perfectly.");
+    fmt::print("{}\n", won_to_move(options_.side, outcome.outcome)     ? "You can win from here."
+                       : drawn_to_move(options_.side, outcome.outcome) ? "Neither side can force a win."
+                       : outcome.outcome == Outcome::unknown           ? "Who wins is not known: " + outcome.reason
+                                                                       : "The engine wins if it plays perfectly.");
   }
 
   const PlayOptions& options_;
+  const Registry& registry_;
   Sum position_;
   Opponent engine_;
+  Control limits_;
   SolveContext context_;
   std::vector<Sum> history_;  // the positions in which you moved
   bool undone_ = false;
+  int failed_ = answered;  // the exit code, where rules have failed
 };
 
 struct PlayArguments {
   PlayOptions options;
   RuleOptions rules;
   StoreOption store;
+  Limits limits;
   std::string play = "normal";
   std::string side = "left";
   std::optional<double> strength;
@@ -189,7 +225,10 @@ struct PlayArguments {
 int play(const PlayOptions& options, const Registry& registry) {
   Result<Sum> sum = read_sum(options.expression, registry);
   if (!sum) return fail(sum.error());
-  return Table(options, *std::move(sum)).run();
+  // Ctrl-C ends a game as it always did.
+  Result<Control> limits = Limits{.seconds = {}, .memory = options.memory}.control(CtrlC::ends);
+  if (!limits) return fail(limits.error());
+  return Table(options, registry, *std::move(sum), *std::move(limits)).run();
 }
 
 Command play_command() {
@@ -200,6 +239,7 @@ Command play_command() {
       {{"grundy play \"nim(3,5,7)\"", "you start against a perfect engine"},
        {"grundy play \"kayles(12)\" --first engine --strength 0.7", "the engine errs in three moves of ten"},
        {"grundy play \"nim(1,3,5)\" --play misere", "the last move loses"},
+       {"grundy play \"chomp(20x20)\" --time-limit 2", "the engine moves after two seconds, solved or not"},
        {"grundy play \"tree(LR[L][RR])\" --side right", "you cut red edges, the engine blue ones"}},
       [](OptionSet& options) -> std::function<int()> {
         auto chosen = std::make_shared<PlayArguments>();
@@ -210,16 +250,25 @@ Command play_command() {
                      "the engine plays perfectly with probability P, else at random (default 1)");
         options.number("--seed", chosen->seed, "N", "makes the engine's random choices repeatable");
         options.choice("--play", chosen->play, {"normal", "misere"}, "normal: the last move wins; misere: it loses");
+        options.real("--time-limit", chosen->limits.seconds, "SECONDS",
+                     "how long the engine may think about a move, or a hint (default 5)");
+        options.text("--memory-limit", chosen->limits.memory, "SIZE",
+                     "think no further beyond this memory, for example 500M or 2G (default: 80% of the machine's)");
         chosen->rules.declare(options);
         chosen->store.declare(options);
         return [chosen]() -> int {
-          if (chosen->strength && !(*chosen->strength >= 0 && *chosen->strength <= 1)) {
+          if (chosen->strength && (*chosen->strength < 0 || *chosen->strength > 1 || std::isnan(*chosen->strength))) {
             return fail(bad_input("--strength must lie between 0 and 1"));
           }
           chosen->options.strength = chosen->strength.value_or(1);
           chosen->options.seed = chosen->seed ? *chosen->seed : std::random_device{}();
           chosen->options.side = chosen->side == "left" ? Player::left : Player::right;
           chosen->options.play = chosen->play == "misere" ? Play::misere : Play::normal;
+          if (chosen->limits.seconds && !(*chosen->limits.seconds >= 0)) {
+            return fail(bad_input("--time-limit must be a number of seconds"));
+          }
+          chosen->options.seconds = chosen->limits.seconds.value_or(chosen->options.seconds);
+          chosen->options.memory = chosen->limits.memory;
           chosen->options.answers = chosen->store.open();
           const Result<Registry> registry = chosen->rules.registry();
           if (!registry) return fail(registry.error());

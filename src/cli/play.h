@@ -17,6 +17,8 @@ struct PlayOptions {
   Play play = Play::normal;
   Player side = Player::left;  // yours, where Left and Right have different moves
   AnswerStore* answers = nullptr;
+  double seconds = 5;  // for a move of the engine, or a hint
+  std::string memory = {};
 };
 
 int play(const PlayOptions& options, const Registry& registry);

@@ -25,13 +25,13 @@ int run(const RulesOptions& options) {
   if (options.files.empty() && options.texts.empty()) {
     return fail(bad_input("no rules are given", {}, "name a file, or write rules after -e"));
   }
-  int code = answered;
+  int exit_status = answered;
   for (const std::string& file : options.files) {
     Result<std::string> text = read_rule_file(file);
-    code = std::max(code, text ? show({*std::move(text), file}, options.json) : fail(text.error()));
+    exit_status = std::max(exit_status, text ? show({*std::move(text), file}, options.json) : fail(text.error()));
   }
-  for (const std::string& text : options.texts) code = std::max(code, show({text, ""}, options.json));
-  return code;
+  for (const std::string& text : options.texts) exit_status = std::max(exit_status, show({text, ""}, options.json));
+  return exit_status;
 }
 
 }  // namespace

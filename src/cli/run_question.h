@@ -1,16 +1,19 @@
 // The frame around a command that asks the engine one question: set up, ask under a progress line, print, exit code.
 #pragma once
 
+#include <algorithm>
 #include <cstdio>
+#include <iostream>
 #include <string>
 
 #include "base/evidence.h"
-#include "cli/answer_lines.h"
+#include "cli/command.h"
 #include "cli/print_error.h"
 #include "cli/progress_line.h"
 #include "cli/solving_options.h"
 #include "engine/question/asking.h"
 #include "file/output_file.h"
+#include "report/error_report.h"
 
 namespace grundy {
 
@@ -37,6 +40,7 @@ int run_question(const SolvingOptions& options, Ask&& ask, Show&& show) {
   context.control.tell(line.listener());
   auto report = ask(Asking{*registry, context, team()});
   line.clear();
+  write_to_store();
   if (!report) return fail(report.error());
   return team().leads() ? show(*report) : answered;
 }
@@ -46,7 +50,7 @@ int run_question(const SolvingOptions& options, Ask&& ask, Show&& show) {
 template <class Ask, class WhyNot>
 int run_certified(const SolvingOptions& options, const std::string& path, Ask&& ask, WhyNot&& why_not) {
   OutputFile certificate;
-  if (!path.empty()) {
+  if (!path.empty() && team().leads()) {
     if (Status opened = certificate.open(path); !opened) return fail(opened.error());
   }
   return run_question(options, ask, [&](const auto& report) -> int {
@@ -62,6 +66,35 @@ int run_certified(const SolvingOptions& options, const std::string& path, Ask&& 
     }
     return report.status == Evidence::proved ? answered : limit_hit;
   });
+}
+
+// Standard input as questions, one to a line, and one line of output for each of them, errors and empty lines included:
+// the n-th answer belongs to the n-th question. A bad line does not stop the others.
+struct LineAnswer {
+  std::string text;  // one line
+  int exit_status = answered;
+};
+
+// ask(line) gives Result<LineAnswer>; interrupted() says whether somebody wants to stop.
+template <class Ask, class Interrupted>
+int answer_lines(bool json, Ask&& ask, Interrupted&& interrupted) {
+  int exit_status = answered;
+  std::ios::sync_with_stdio(false);
+  std::string line;
+  while (!interrupted() && std::getline(std::cin, line)) {
+    if (line.ends_with('\r')) line.pop_back();
+    LineAnswer answer{"\n"};
+    if (!line.empty() || json) {
+      Result<LineAnswer> asked = ask(line);
+      answer = asked ? *std::move(asked)
+                     : LineAnswer{json ? to_json(asked.error(), true) : line + ": " + error_line(asked.error()),
+                                  exit_code(asked.error())};
+    }
+    exit_status = std::max(exit_status, answer.exit_status);
+    std::fwrite(answer.text.data(), 1, answer.text.size(), stdout);
+    if (std::cin.rdbuf()->in_avail() <= 0) std::fflush(stdout);
+  }
+  return exit_status;
 }
 
 // The same for every line of standard input: ask(line, asking) gives Result<Report>, show(report) a LineAnswer. The

@@ -24,8 +24,8 @@ Result<std::vector<std::uint32_t>> read_values(const std::string& text) {
   const char* const end = at + text.size();
   while (at < end) {
     std::uint32_t value = 0;
-    const auto [next, code] = std::from_chars(at, end, value);
-    if (code != std::errc{} || (next < end && *next != ',')) {
+    const auto [next, error] = std::from_chars(at, end, value);
+    if (error != std::errc{} || (next < end && *next != ',')) {
       return bad_input("--positions-of wants values with commas between them", {}, "for example --positions-of 0,1");
     }
     values.push_back(value);
@@ -94,6 +94,7 @@ Command sequence_command() {
         chosen->common.declare_long_run(options);
         return [chosen] { return run(*chosen); };
       },
+      /*shared=*/true,
   };
 }
 

@@ -21,6 +21,7 @@ struct ServeOptions {
   std::optional<std::uint64_t> jobs_at_once;
   std::optional<std::uint64_t> jobs_waiting;
   StoreOption store;
+  std::string store_limit;
 };
 
 template <class Into, class From>
@@ -41,7 +42,8 @@ Result<ServerOptions> server_options(const ServeOptions& given) {
   set(options.jobs_at_once, given.jobs_at_once);
   set(options.jobs_waiting, given.jobs_waiting);
   for (const auto& [text, into] :
-       {std::pair(&given.request_memory, &options.direct.memory), std::pair(&given.job_memory, &options.job_memory)}) {
+       {std::pair(&given.request_memory, &options.direct.memory), std::pair(&given.job_memory, &options.job_memory),
+        std::pair(&given.store_limit, &options.store_bytes)}) {
     if (text->empty()) continue;
     Result<std::size_t> bytes = parse_memory(*text);
     if (!bytes) return std::move(bytes).error();
@@ -84,6 +86,8 @@ Command serve_command() {
         options.number("--jobs-at-once", chosen->jobs_at_once, "N", "jobs that compute (default 2)");
         options.number("--jobs-waiting", chosen->jobs_waiting, "N", "jobs that may wait (default 16)");
         chosen->store.declare(options);
+        options.text("--store-limit", chosen->store_limit, "SIZE",
+                     "a store that has grown to this size on disk is only read (default 1G)");
         return [chosen] { return run(*chosen); };
       },
   };

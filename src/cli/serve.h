@@ -10,5 +10,6 @@ namespace grundy {
 // grundy-serve: serves until a signal says stop (serve_here.cc). grundy: becomes grundy-serve, which is asked the same
 // again (serve_elsewhere.cc). Returns the exit code.
 int serve(ServerOptions options, bool open_page, const StoreOption& store);
+bool can_serve();
 
 }  // namespace grundy

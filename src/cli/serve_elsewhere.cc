@@ -12,6 +12,8 @@
 
 namespace grundy {
 
+bool can_serve() { return part_of_program("grundy-serve").has_value(); }
+
 int serve(ServerOptions, bool, const StoreOption&) {
   const std::optional<std::string> program = part_of_program("grundy-serve");
   Error error = io_error("the program 'grundy-serve', which does this, is not there",

@@ -11,6 +11,7 @@
 #include "cli/print_error.h"
 #include "cli/serve.h"
 #include "server/server.h"
+#include "store/capped_store.h"
 
 namespace grundy {
 namespace {
@@ -25,6 +26,8 @@ void open_in_browser(const std::string& address) {
 
 }  // namespace
 
+bool can_serve() { return true; }
+
 int serve(ServerOptions options, bool open_page, const StoreOption& store) {
   // Signals are waited for in one place; every thread started later inherits the mask.
   sigset_t signals;
@@ -35,7 +38,8 @@ int serve(ServerOptions options, bool open_page, const StoreOption& store) {
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGCHLD, SIG_IGN);
 
-  options.answers = store.open();
+  std::optional<CappedStore> capped;
+  if (AnswerStore* const opened = store.open()) options.answers = &capped.emplace(*opened, options.store_bytes);
   const Registry registry;
   Server server(options, registry);
   const Result<int> port = server.bind();
@@ -60,6 +64,9 @@ int serve(ServerOptions options, bool open_page, const StoreOption& store) {
   int signal = 0;
   sigwait(&signals, &signal);
   server.stop();
+  if (capped && capped->is_full()) {
+    fmt::print(stderr, "note: the store has grown to its limit (--store-limit); the last answers were not kept\n");
+  }
   // Questions hear the stop flag within milliseconds. One that does not must not keep the server: it has nothing to
   // lose.
   constexpr auto patience = std::chrono::milliseconds(900);

@@ -5,7 +5,7 @@
 namespace grundy {
 namespace {
 
-constexpr std::chrono::minutes default_search_budget{20};  // for one component, if no limit was given
+constexpr SearchBudget default_search_budget{std::chrono::minutes(20), std::chrono::minutes(1)};
 
 void declare_shared(OptionSet& options, std::string_view name, std::string& into) {
   const QuestionParameter& parameter = shared_parameter(name);

@@ -2,6 +2,7 @@
 #include "cli/commands.h"
 #include "cli/run_question.h"
 #include "engine/question/store_question.h"
+#include "file/lies_in.h"
 
 namespace grundy {
 namespace {
@@ -18,10 +19,16 @@ int run(StoreOptions& options) {
   Result<Control> control = options.limits.control();
   if (!control) return fail(control.error());
   StoreRequest& request = options.request;
+  if (!request.verify && (request.samples || options.seed)) {
+    return fail(bad_input("--samples and --seed say which answers --verify computes", {}, "add --verify"));
+  }
   request.seed = options.seed.value_or(1);
   request.until_time_limit = options.limits.seconds.has_value();
   OutputFile output;
   if (!options.output.empty()) {
+    if (lies_in(options.output, request.folder)) {
+      return fail(bad_input("the table would take the place of a file of the store", {}, "write it to another folder"));
+    }
     if (Status opened = output.open(options.output); !opened) return fail(opened.error());
     request.each_line = [&output](const std::string& line) { output.write(line); };
   }

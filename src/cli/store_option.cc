@@ -40,9 +40,13 @@ AnswerStore* StoreOption::open() const {
   return in_use.get();
 }
 
+void write_to_store() {
+  if (in_use) (void)in_use->write();  // its trouble is told at the end
+}
+
 void close_store() {
   if (!in_use) return;
-  (void)in_use->write();  // its trouble is told below
+  write_to_store();
   tell_trouble();
   in_use.reset();
 }

@@ -17,6 +17,9 @@ struct StoreOption {
   AnswerStore* open() const;
 };
 
+// Before an answer is shown: a reader who has enough of it ends the program.
+void write_to_store();
+
 // The end of the program: what is left is written, and what went wrong is told.
 void close_store();
 

@@ -29,7 +29,7 @@ int run(const TableOptions& options) {
     if (known.name == wanted) format = &known;
   }
   OutputFile file;
-  if (Status opened = file.open(options.output); !opened) return fail(opened.error());
+  if (Status opened = file.open(team().leads() ? options.output : ""); !opened) return fail(opened.error());
   return run_question(
       options.common,
       [&](const Asking& asking) {
@@ -59,7 +59,7 @@ Command table_command() {
       {{"grundy table kayles --to 40", ""},
        {"grundy table \"subtract(n; 1,3,4)\" --to 20 --zeros", "only the P-positions"},
        {"grundy table \"wythoff(x,y)\" --to 20x20", "two parameters"},
-       {"grundy table \"cram(m x n)\" --to 4x7 --time-limit 60 --checkpoint values",
+       {"grundy table \"cram(m,n)\" --to 4x7 --time-limit 60 --checkpoint values",
         "what can be found in a minute; the same command goes on from there"},
        {"grundy table \"bishop(b1; dirs=ul ur, blocked=c2 d5)\"", "a whole board"},
        {"grundy table kayles --to 30 --play misere", "who wins each heap if the last move loses"},
@@ -79,6 +79,7 @@ Command table_command() {
         chosen->common.declare_output(options);
         return [chosen] { return run(*chosen); };
       },
+      /*shared=*/true,
   };
 }
 

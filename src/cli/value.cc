@@ -53,7 +53,9 @@ int run(const ValueOptions& options) {
       options.common,
       [&](const Asking& asking) {
         asking.tables.threads = thread_count(static_cast<unsigned>(options.threads.value_or(1)));
-        return value_of(options.request(options.expression), asking);
+        ValueRequest request = options.request(options.expression);
+        if (!team().leads()) request = {request.expression, request.play, false, false, request.outcome_only};
+        return value_of(request, asking);
       },
       [&](const ValueReport& report) {
         print_answer(text_of(report, options, false));
@@ -94,6 +96,7 @@ Command value_command() {
         chosen->common.declare_output(options);
         return [chosen] { return run(*chosen); };
       },
+      /*shared=*/true,
   };
 }
 

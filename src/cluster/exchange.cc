@@ -1,7 +1,10 @@
 #include "cluster/exchange.h"
 
 #include <chrono>
+#include <optional>
 #include <thread>
+
+#include "base/stopwatch.h"
 
 namespace grundy {
 namespace {
@@ -13,6 +16,7 @@ constexpr std::size_t most_unsent = std::size_t{32} << 20;  // more waits for th
 constexpr std::size_t step_bytes = sizeof(std::uint64_t);
 constexpr std::chrono::microseconds a_while{100};
 constexpr int looks_without_rest = 200;
+constexpr double longest_on_its_way = 0.5;  // seconds
 
 std::string with_step(std::uint64_t step, std::string_view rest) {
   std::string body(reinterpret_cast<const char*>(&step), sizeof step);
@@ -117,17 +121,23 @@ Status Exchange::trouble() {
   return stopped_ = limit_reached(std::string(to_string(reason)));
 }
 
+// The first process may have heard from all others and part before what they sent to this one has arrived: only after a
+// while is its parting the end of the work.
 Status Exchange::wait_until(const std::function<bool()>& done) {
+  std::optional<Stopwatch> since_dismissal;
   for (int looks = 0; !done(); ++looks) {
     if (listen()) {
       looks = 0;
       continue;
     }
     if (looks < looks_without_rest) continue;
-    if (Status wrong = trouble(); !wrong) return wrong;
+    if (team_.dismissed() && !since_dismissal) since_dismissal.emplace();
+    if (!since_dismissal || since_dismissal->seconds() > longest_on_its_way) {
+      if (Status wrong = trouble(); !wrong) return wrong;
+    }
     std::this_thread::sleep_for(a_while);
   }
-  return trouble();
+  return stopped_;
 }
 
 }  // namespace grundy

@@ -30,8 +30,12 @@ class Exchange {
   void open(Deliver deliver);
   template <class Record>
   void send(unsigned to, const Record& record) {
+    send_bytes(to, {reinterpret_cast<const char*>(&record), sizeof record});
+  }
+  // A record that is as long as it is; records are delivered whole.
+  void send_bytes(unsigned to, std::string_view record) {
     std::string& batch = batches_[to];
-    batch.append(reinterpret_cast<const char*>(&record), sizeof record);
+    batch.append(record);
     if (batch.size() >= batch_bytes) ship(to);
   }
   // After it all records of the round were delivered.

@@ -150,6 +150,7 @@ class Pieces {
   void finish(std::size_t piece, PieceAnswer answer) {
     if (answers_[piece]) return;  // found twice, because a slow process was taken for a lost one
     stop(answer.stopped);
+    if (work_.keep) work_.keep(piece, answer.text);
     answers_[piece] = std::move(answer.text);
     ++finished_;
     if (stopped_ == StopReason::none) control_.report({finished_, answers_.size(), work_.unit});

@@ -28,6 +28,9 @@ struct SharedWork {
   std::function<std::string(std::size_t piece)> question = {};
   // In any thread of any process.
   std::function<PieceAnswer(std::size_t piece, const std::string& question, const Control& control)> answer = {};
+  // In the leader, one at a time, as soon as an answer is there and in whatever order: for whoever writes down what is
+  // found. Optional.
+  std::function<void(std::size_t piece, const std::string& text)> keep = {};
   // In the leader, one at a time and in order. After a stop there are gaps. False: stop, for the answers can't be kept.
   std::function<bool(std::size_t piece, const std::string& text)> take = {};
 };

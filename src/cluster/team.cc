@@ -55,7 +55,7 @@ std::optional<unsigned> started_as() {
 }
 
 void* load_module() {
-  const std::optional<std::string> module = part_of_program("libgrundy_mpi.so");
+  const std::optional<std::string> module = module_of_program("libgrundy_mpi.so");
   // Open MPI loads parts of itself later, which look for the names of the first part.
   return module ? dlopen(module->c_str(), RTLD_NOW | RTLD_GLOBAL) : nullptr;
 }
@@ -72,6 +72,10 @@ Team::Team(std::unique_ptr<Wire> wire)
 
 Team::~Team() {
   if (!wire_) return;
+  // Who never missed an answer has not looked who is there, and parting would wait for the lost for ever.
+  for (unsigned other = 0; other < size(); ++other) {
+    if (other != rank() && is_gone(other)) give_up(other);
+  }
   all_here_ = all_here_ && std::find(given_up_.begin(), given_up_.end(), true) == given_up_.end();
   if (leads()) {
     send_to_all(dismissal_kind, all_here_ ? "" : "apart");

@@ -61,7 +61,9 @@ Ordinal ordinal_of(const Sum& sum) {
 
 void add_to(Sum& sum, const Exponent& exponent, std::uint64_t coefficient) {
   const auto [place, is_new] = sum.try_emplace(exponent, coefficient);
-  if (!is_new && (place->second ^= coefficient) == 0) sum.erase(place);
+  if (is_new) return;
+  place->second ^= coefficient;
+  if (place->second == 0) sum.erase(place);
 }
 
 // The digits of n and m to the base p, lowest first, are added as fractions: carries run towards the lowest digit.

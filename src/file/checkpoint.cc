@@ -145,9 +145,14 @@ void Checkpoint::plan(std::uint64_t done, Clock::duration spent) {
 }
 
 Status Checkpoint::write(std::span<const std::string_view> payload, std::uint64_t done) {
-  const Clock::time_point started = Clock::now();
   std::uint64_t bytes = 0;
   for (const std::string_view piece : payload) bytes += piece.size();
+  auto piece = payload.begin();
+  return write(bytes, [&]() -> std::optional<std::string_view> { return *piece++; }, done);
+}
+
+Status Checkpoint::write(std::uint64_t bytes, const NextPiece& next, std::uint64_t done) {
+  const Clock::time_point started = Clock::now();
   Digest digest;
   OutputFile file;
   if (Status opened = file.open_durable(path(newest), path(unfinished)); !opened) return opened;
@@ -156,7 +161,12 @@ Status Checkpoint::write(std::span<const std::string_view> payload, std::uint64_
     file.write(piece);
   };
   add(head_of(title_, bytes));
-  for (const std::string_view piece : payload) add(piece);
+  for (std::uint64_t written = 0; written < bytes;) {
+    const std::optional<std::string_view> piece = next();
+    if (!piece) return io_error(fmt::format("a part of the checkpoint for '{}' can't be had", folder_));
+    add(*piece);
+    written += piece->size();
+  }
   PayloadWriter end;
   end.number(digest.value());
   file.write(std::move(end).take());

@@ -9,6 +9,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -52,6 +53,10 @@ class Checkpoint {
   bool due(std::uint64_t done) const;
   // The payload, in pieces that need not be copied together.
   Status write(std::span<const std::string_view> payload, std::uint64_t done);
+  // The same for a payload that nobody holds as a whole: piece after piece until there are as many bytes as was said.
+  // Nothing: it can't be had, and the checkpoint before it stays.
+  using NextPiece = std::function<std::optional<std::string_view>()>;
+  Status write(std::uint64_t bytes, const NextPiece& next, std::uint64_t done);
   // The run is over and needs none any more.
   void remove();
 

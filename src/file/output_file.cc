@@ -24,9 +24,9 @@ bool is_special(const std::string& path) {
 
 // Where a link leads to: the file there is replaced, not the link.
 std::string behind_links(const std::string& path) {
-  std::error_code code;
-  const std::filesystem::path target = std::filesystem::canonical(path, code);
-  return code ? path : target.string();
+  std::error_code error;
+  const std::filesystem::path target = std::filesystem::canonical(path, error);
+  return error ? path : target.string();
 }
 
 // Without this a rename may be lost with the power.
@@ -112,13 +112,13 @@ Status OutputFile::check() const {
 }
 
 Status make_folder(const std::string& path) {
-  std::error_code code;
-  if (std::filesystem::exists(path, code) && !std::filesystem::is_directory(path, code)) {
+  std::error_code error;
+  if (std::filesystem::exists(path, error) && !std::filesystem::is_directory(path, error)) {
     return io_error(fmt::format("'{}' is no folder", path), "choose another place");
   }
-  std::filesystem::create_directories(path, code);
-  if (code)
-    return io_error(fmt::format("can't make the folder '{}': {}", path, code.message()), "choose another place");
+  std::filesystem::create_directories(path, error);
+  if (error)
+    return io_error(fmt::format("can't make the folder '{}': {}", path, error.message()), "choose another place");
   return Done{};
 }
 
@@ -129,9 +129,9 @@ void lead_standard_streams_nowhere() {
 }
 
 Result<TemporaryFile> TemporaryFile::with(std::string_view content) {
-  std::error_code code;
-  std::string path = (std::filesystem::temp_directory_path(code) / "grundy-XXXXXX").string();
-  const int number = code ? -1 : mkostemp(path.data(), O_CLOEXEC);
+  std::error_code error;
+  std::string path = (std::filesystem::temp_directory_path(error) / "grundy-XXXXXX").string();
+  const int number = error ? -1 : mkostemp(path.data(), O_CLOEXEC);
   if (number < 0) return io_error("can't make a temporary file");
   TemporaryFile file(std::move(path));
   std::FILE* stream = fdopen(number, "wb");

@@ -10,7 +10,7 @@ namespace {
 
 // Canonical forms of larger nimbers and numbers would be long lists; the mixed search never needs them in practice.
 constexpr std::uint64_t largest_listed_nimber = 1000;
-constexpr std::size_t deepest_search = 2000;
+constexpr std::size_t deepest_mixed_search = 2000;
 
 Picture renumbered(const Picture& piece) { return {as_bush(piece).edges}; }
 
@@ -76,7 +76,7 @@ ShortGames::Game HackenbushSolver::game_of(const Picture& picture, std::size_t d
 }
 
 ShortGames::Game HackenbushSolver::mixed_game(const Picture& piece, std::size_t depth, Call& call) {
-  if (depth > deepest_search || piece.edges.size() > 4 * deepest_search) {
+  if (depth > deepest_mixed_search || piece.edges.size() > 4 * deepest_mixed_search) {
     call.gave_up = "the picture is too large for a search";
     return ShortGames::zero;
   }

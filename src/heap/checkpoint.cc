@@ -7,7 +7,7 @@
 namespace grundy {
 namespace {
 
-constexpr std::uint64_t payload_version = 5;
+constexpr std::uint64_t payload_version = 6;
 
 std::string serialise(const HeapRun::Snapshot& run, const Trail& trail) {
   PayloadWriter out;
@@ -24,8 +24,11 @@ std::string serialise(const HeapRun::Snapshot& run, const Trail& trail) {
   }
   out.numbers(heaps);
   out.numbers(values);
-  for (const std::uint64_t number : {run.reported, run.certified, run.largest_witness, run.learned_at,
-                                     std::uint64_t{run.rank_count}, run.window, run.first_kept}) {
+  // What a run of plain values has learned from stands in places that only blocks need; 0 in earlier checkpoints.
+  const std::uint64_t witness = run.past ? run.past->largest_witness : run.largest_witness;
+  const std::uint64_t learned = run.past ? run.past->taken_over + 1 : run.learned_at;
+  for (const std::uint64_t number : {run.reported, run.certified, witness, learned, std::uint64_t{run.rank_count},
+                                     run.window, run.first_kept, std::uint64_t{run.rank_bytes}}) {
     out.number(number);
   }
   out.bytes(run.head);
@@ -89,8 +92,14 @@ std::optional<Content> parse(std::string_view payload) {
   run.rank_count = static_cast<std::uint32_t>(in.number());
   run.window = in.number();
   run.first_kept = in.number();
+  run.rank_bytes = static_cast<unsigned>(in.number());
+  if (run.rank_bytes != 1 && run.rank_bytes != 2) return {};
   run.head = in.bytes();
   run.tail = in.bytes();
+  if (run.tail.empty() && run.learned_at > 0) {
+    run.past = {run.learned_at - 1, run.largest_witness};
+    if (run.past->taken_over > run.values.size()) return {};
+  }
   SequenceStatistics& statistics = content.statistics;
   statistics.computed = in.number();
   statistics.checksum = in.number();

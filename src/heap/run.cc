@@ -1,6 +1,7 @@
 #include "heap/run.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "base/stopwatch.h"
 
@@ -8,12 +9,17 @@ namespace grundy {
 namespace {
 
 constexpr std::uint64_t least_heaps_for_blocks = 4096;
+constexpr std::uint64_t least_heaps_for_two_bytes = 8192;
 constexpr double longest_step = 0.1;  // seconds
 
 }  // namespace
 
 HeapRun::HeapRun(const HeapRule& rule, HeapRunOptions options)
-    : rule_(rule), moves_(split_moves(rule)), options_(options), kernel_(best_kernel()) {
+    : rule_(rule),
+      moves_(split_moves(rule)),
+      options_(options),
+      kernel_(best_kernel()),
+      next_lesson_(least_heaps_for_two_bytes) {
   if (moves_) {
     plain_ = std::make_unique<SparseScalarEngine>(rule_, *moves_);
   } else {
@@ -22,19 +28,33 @@ HeapRun::HeapRun(const HeapRule& rule, HeapRunOptions options)
 }
 
 std::string_view HeapRun::engine() const {
-  if (blocks_) return blocks_->has_few_ranks() ? "blocks of few codes" : "blocks";
+  if (blocks_ && blocks_->has_few_ranks()) return "blocks of few codes";
+  if (blocks_) return blocks_->has_wide_blocks() ? "wide blocks" : "blocks";
+  if (two_bytes_) return "codes of two bytes";
   if (has_two_spaces()) return "sparse, two spaces";
   return plain_ && plain_->space().kind != SpaceKind::none ? "sparse" : "definition";
 }
 
+std::string_view HeapRun::kernel() const {
+  if (two_bytes_) return to_string(two_bytes_->level());
+  return to_string(blocks_ ? blocks_->level() : kernel_.level);
+}
+
 std::uint64_t HeapRun::engine_size() const {
   if (blocks_) return blocks_->certified();
+  if (two_bytes_) return two_bytes_->certified();
   return plain_ ? plain_->values().size() : naive_->values().size();
 }
 
 std::uint32_t HeapRun::value(std::uint64_t n) const {
   if (blocks_) return blocks_->state().value(n);
+  if (two_bytes_) return two_bytes_->state().value(n);
   return plain_ ? plain_->values()[n] : naive_->values()[n];
+}
+
+bool HeapRun::holds_all() const {
+  if (two_bytes_) return two_bytes_->state().codes.first_kept() == 0;
+  return !blocks_ || blocks_->state().ranks.first_kept() == 0;
 }
 
 Status HeapRun::advance(std::uint64_t end, const ValueListener& listener, const RankListener& rank_listener) {
@@ -53,21 +73,23 @@ Status HeapRun::advance(std::uint64_t end, const ValueListener& listener, const 
 }
 
 Status HeapRun::compute(std::uint64_t end) {
-  if (!blocks_) {
+  if (!blocks_ && !two_bytes_) {
     // About as much work as one chunk of the block engine.
     const std::uint64_t heaps = std::clamp<std::uint64_t>((std::uint64_t{1} << 22) / (engine_size() + 64), 16, 4096);
     const Stopwatch stopwatch;
-    for (std::uint64_t i = 0; i < heaps && engine_size() < end; ++i) {
+    const std::uint64_t goal = std::min(end, next_lesson());
+    for (std::uint64_t i = 0; i < heaps && engine_size() < goal; ++i) {
       plain_ ? plain_->append_next() : naive_->append_next();
+      if (plain_ && plain_->in_use_from() != phases_.back().from) note_spaces();
       // A heap may take long by the definition; whoever wants to stop shall not have to wait for many of them.
       if (stopwatch.seconds() > longest_step) break;
     }
-    if (plain_ && rare_heaps_have_thinned_out()) start_blocks();
+    if (plain_) choose_engine();
     return Done{};
   }
-  switch (blocks_->advance(end)) {
+  switch (blocks_ ? blocks_->advance(end) : two_bytes_->advance(std::min(end, next_lesson()))) {
     case Step::advanced:
-      break;
+      return two_bytes_ && two_bytes_->certified() == next_lesson_ ? take_lesson() : Done{};
     case Step::outgrown:
       return learn_again();
     case Step::history_too_short:
@@ -113,34 +135,103 @@ bool HeapRun::rare_heaps_have_thinned_out() const {
       !BlockEngine::can_run(plain_->space(), plain_->values()))
     return false;
   const auto rare = plain_->rare();
-  const auto recent = static_cast<std::uint64_t>(rare.end() - std::lower_bound(rare.begin(), rare.end(), n / 2));
-  return recent * 512 < n;
+  std::vector<RareHeap> recent;
+  for (auto heap = std::lower_bound(rare.begin(), rare.end(), n / 2); heap != rare.end(); ++heap)
+    recent.push_back({*heap, plain_->values()[*heap]});
+  return !rare_heaps_are_frequent(recent, n);
+}
+
+void HeapRun::choose_engine() {
+  if (rare_heaps_have_thinned_out()) return start_blocks();
+  if (plain_->values().size() < next_lesson_) return;
+  next_lesson_ = 2 * plain_->values().size();
+  if (start_two_bytes()) note_spaces();
+}
+
+bool HeapRun::start_two_bytes() {
+  const LearnedSpace learned = learn_one_space(plain_->values(), *moves_);
+  if (!TwoByteEngine::can_run(learned.space, learned.rare, plain_->values())) return false;
+  learned_at_ = plain_->values().size();
+  in_use_from_ = learned_at_;
+  next_lesson_ = 2 * learned_at_;
+  two_bytes_ = std::make_unique<TwoByteEngine>(*moves_, learned.space, plain_->values(), 0, best_two_byte_kernel(),
+                                               options_.window);
+  plain_.reset();
+  return true;
+}
+
+// Lessons come when the heaps have doubled, at places that do not depend on how fast the machine is.
+std::uint64_t HeapRun::next_lesson() const {
+  return engine_size() < next_lesson_ && holds_all() ? next_lesson_ : std::numeric_limits<std::uint64_t>::max();
+}
+
+// While rare heaps are frequent another space may have fewer of them; once they are not, the block engine may be able
+// to run.
+Status HeapRun::take_lesson() {
+  const std::uint64_t before = next_lesson_ / 2;
+  next_lesson_ *= 2;
+  const TwoByteState& state = two_bytes_->state();
+  const bool has_something_new = state.last_rare() >= before || state.rank_count < RankStore::rare_mark;
+  return has_something_new ? learn_again() : Done{};
 }
 
 void HeapRun::start_blocks() {
   learned_at_ = plain_->learned_at();
+  in_use_from_ = plain_->in_use_from();
   blocks_ = std::make_unique<BlockEngine>(*moves_, plain_->space(), plain_->values(), plain_->largest_witness(),
-                                          kernel_, options_.threads, options_.window);
+                                          kernel_, options_.threads, options_.window, options_.peers);
   plain_.reset();
 }
 
 // Back to plain values and a new look at them.
 Status HeapRun::learn_again() {
-  if (blocks_->state().ranks.first_kept() > 0) {
+  if (!holds_all()) {
     return limit_reached("the values outgrew their sparse space after old heaps were dropped; keep more (--keep)");
   }
-  std::vector<std::uint32_t> values;
-  values.reserve(blocks_->certified());
-  for (std::uint64_t n = 0; n < blocks_->certified(); ++n) values.push_back(blocks_->state().value(n));
   plain_ = std::make_unique<SparseScalarEngine>(rule_, *moves_);
-  plain_->continue_from(values);
+  plain_->continue_from(all_values());
   blocks_.reset();
-  if (BlockEngine::can_run(plain_->space(), plain_->values())) start_blocks();
+  two_bytes_.reset();
+  const bool blocks =
+      rare_heaps_have_thinned_out() || (!start_two_bytes() && BlockEngine::can_run(plain_->space(), plain_->values()));
+  if (blocks) start_blocks();
+  note_spaces();
   return Done{};
+}
+
+void HeapRun::note_spaces() {
+  SpacePhase now;
+  if (blocks_ || two_bytes_) now = {in_use_from_, {space()}};
+  if (plain_) now = {plain_->in_use_from(), plain_->spaces()};
+  if (now.spaces != phases_.back().spaces) phases_.push_back(std::move(now));
+}
+
+const std::vector<SparseSpace>& HeapRun::spaces_of(std::uint64_t size) const {
+  const auto later = std::upper_bound(phases_.begin() + 1, phases_.end(), size,
+                                      [](std::uint64_t heaps, const SpacePhase& phase) { return heaps < phase.from; });
+  return std::prev(later)->spaces;
+}
+
+std::vector<std::uint64_t> HeapRun::rare_heaps(std::uint64_t end) const {
+  std::vector<std::uint64_t> heaps;
+  const std::vector<SparseSpace>& spaces = spaces_of(end);
+  if (&spaces == &phases_.back().spaces) {
+    for (const RareHeap& found : rare()) {
+      if (found.heap < end) heaps.push_back(found.heap);
+    }
+    return heaps;
+  }
+  for (std::uint64_t n = first_that_counts(); n < end; ++n) {
+    const std::uint32_t own = value(n);
+    if (std::any_of(spaces.begin(), spaces.end(), [&](const SparseSpace& space) { return space.is_rare(own, n); }))
+      heaps.push_back(n);
+  }
+  return heaps;
 }
 
 SparseSpace HeapRun::space() const {
   if (blocks_) return blocks_->state().space;
+  if (two_bytes_) return two_bytes_->state().space;
   return plain_ ? plain_->space() : SparseSpace{};
 }
 
@@ -148,6 +239,8 @@ std::vector<RareHeap> HeapRun::rare() const {
   std::vector<RareHeap> rare;
   if (blocks_) {
     rare = blocks_->state().rare;
+  } else if (two_bytes_) {
+    rare = two_bytes_->state().rare;
   } else if (plain_) {
     for (const std::uint64_t n : plain_->rare()) rare.push_back({n, plain_->values()[n]});
   }
@@ -157,8 +250,8 @@ std::vector<RareHeap> HeapRun::rare() const {
 }
 
 std::uint64_t HeapRun::rare_count() const {
-  if (blocks_) {
-    const std::vector<RareHeap>& rare = blocks_->state().rare;
+  if (blocks_ || two_bytes_) {
+    const std::vector<RareHeap>& rare = blocks_ ? blocks_->state().rare : two_bytes_->state().rare;
     return rare.size() - (!rare.empty() && rare.front().heap < first_that_counts() ? 1 : 0);
   }
   if (!plain_) return 0;
@@ -170,6 +263,7 @@ std::uint64_t HeapRun::first_that_counts() const { return std::holds_alternative
 
 std::uint64_t HeapRun::largest_witness() const {
   if (blocks_) return blocks_->largest_witness();
+  if (two_bytes_) return two_bytes_->largest_witness();
   return plain_ ? plain_->largest_witness() : 0;
 }
 
@@ -177,95 +271,31 @@ WindowEvidence HeapRun::window_evidence() const {
   WindowEvidence evidence;
   if (!moves_) return evidence;
   evidence.kind = space().kind;
-  evidence.last_rare = blocks_ ? blocks_->state().last_rare() : plain_->rare().empty() ? 0 : plain_->rare().back();
+  evidence.last_rare = blocks_                  ? blocks_->state().last_rare()
+                       : two_bytes_             ? two_bytes_->state().last_rare()
+                       : plain_->rare().empty() ? 0
+                                                : plain_->rare().back();
   evidence.largest_witness = largest_witness();
   evidence.last_place = moves_->last_place;
-  evidence.witnessed_from = blocks_ ? learned_at_ : plain_->learned_at();
+  evidence.witnessed_from = blocks_ || two_bytes_ ? learned_at_ : plain_->learned_at();
   evidence.unequal = moves_->unequal;
   return evidence;
 }
 
-std::span<const std::uint32_t> HeapRun::plain_values() const {
-  if (blocks_) return {};
-  return plain_ ? plain_->values() : std::span(naive_->values());
+std::vector<std::uint32_t> HeapRun::all_values() const {
+  if (!blocks_ && !two_bytes_) {
+    const std::span<const std::uint32_t> values = plain_ ? plain_->values() : std::span(naive_->values());
+    return {values.begin(), values.end()};
+  }
+  std::vector<std::uint32_t> values;
+  values.reserve(engine_size());
+  for (std::uint64_t n = 0; n < engine_size(); ++n) values.push_back(value(n));
+  return values;
 }
 
 std::uint64_t HeapRun::memory() const {
+  if (two_bytes_) return two_bytes_->state().codes.memory();
   return blocks_ ? blocks_->state().ranks.memory() : engine_size() * sizeof(std::uint32_t);
-}
-
-void HeapRun::keep_only(std::uint64_t window) {
-  if (window == options_.window) return;
-  options_.window = window;
-  if (!blocks_) return;
-  Snapshot now = snapshot();
-  now.window = window;
-  restore_blocks(now);
-}
-
-HeapRun::Snapshot HeapRun::snapshot_from(std::uint64_t first, std::vector<std::uint8_t> ranks) const {
-  const SparseState& state = blocks_->state();
-  Snapshot snapshot;
-  snapshot.certified = first + ranks.size();
-  snapshot.reported = snapshot.certified;
-  snapshot.space = state.space;
-  snapshot.window = options_.window;
-  snapshot.rare = state.rare;
-  snapshot.largest_witness = blocks_->largest_witness();
-  snapshot.learned_at = learned_at_;
-  snapshot.rank_count = state.rank_count;
-  snapshot.first_kept = first;
-  const std::uint64_t first_heaps = std::min({options_.window, state.ranks.head_size(), first});
-  for (std::uint64_t n = 0; n < first_heaps; ++n) snapshot.head.push_back(state.ranks.rank(n));
-  snapshot.tail = std::move(ranks);
-  return snapshot;
-}
-
-HeapRun::Snapshot HeapRun::snapshot() const {
-  Snapshot snapshot;
-  snapshot.reported = size_;
-  snapshot.certified = engine_size();
-  snapshot.space = space();
-  snapshot.window = options_.window;
-  if (!blocks_) {
-    snapshot.values.assign(plain_values().begin(), plain_values().end());
-    return snapshot;
-  }
-  const RankStore& ranks = blocks_->state().ranks;
-  const std::uint64_t first = ranks.first_kept();
-  snapshot = snapshot_from(first, {ranks.at(first), ranks.at(engine_size())});
-  snapshot.reported = size_;
-  return snapshot;
-}
-
-Status HeapRun::restore(const Snapshot& snapshot) {
-  if (snapshot.tail.empty()) {
-    if (plain_) {
-      plain_->continue_from(snapshot.values);
-    } else {
-      for (const std::uint32_t value : snapshot.values) naive_->append(value);
-    }
-  } else {
-    if (!moves_) return io_error("the checkpoint belongs to another kind of game");
-    restore_blocks(snapshot);
-  }
-  size_ = snapshot.reported;
-  return Done{};
-}
-
-void HeapRun::restore_blocks(const Snapshot& snapshot) {
-  SparseState state;
-  state.moves = *moves_;
-  state.space = snapshot.space;
-  state.rare = snapshot.rare;
-  state.rank_count = snapshot.rank_count;
-  state.ranks = RankStore(snapshot.window);
-  state.ranks.restore(snapshot.head, snapshot.first_kept, snapshot.tail);
-  options_.window = snapshot.window;
-  learned_at_ = snapshot.learned_at;
-  blocks_ = std::make_unique<BlockEngine>(std::move(state), snapshot.certified, snapshot.largest_witness, kernel_,
-                                          options_.threads);
-  plain_.reset();
 }
 
 }  // namespace grundy

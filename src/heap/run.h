@@ -1,6 +1,7 @@
 // A sequence run from heap 0 on by the fastest engine that its rule allows: the definition where nothing else applies,
-// the plain sparse-space engine while rare heaps are still frequent, the block engine afterwards. New values are
-// handed to a listener once they are certified; they are kept as far as the engine needs them.
+// the plain sparse-space engine for the first heaps, the one with ranks of two bytes while rare heaps are still
+// frequent or values too large for a byte, the block engine afterwards. New values are handed to a listener once they
+// are certified; they are kept as far as the engine needs them.
 #pragma once
 
 #include <cstdint>
@@ -15,6 +16,7 @@
 #include "heap/sparse/block_engine.h"
 #include "heap/sparse/few_ranks.h"
 #include "heap/sparse/sparse_scalar.h"
+#include "heap/sparse/two_byte_engine.h"
 #include "heap/sparse/window_theorem.h"
 
 namespace grundy {
@@ -23,10 +25,18 @@ struct HeapRunOptions {
   unsigned threads = 1;
   // Keep only this many of the first and last heaps once rare heaps lie far back.
   std::uint64_t window = RankStore::unlimited;
+  CertifyingPeers* peers = nullptr;  // others who certify; belong to whoever asks
 };
 
 // Values of heaps first, first + 1, ...
 using ValueListener = std::function<void(std::uint64_t first, std::span<const std::uint32_t> values)>;
+
+// The sparse spaces of a run of so many heaps or more, until the next phase: none, one, or one for even places and one
+// for odd ones.
+struct SpacePhase {
+  std::uint64_t from = 0;  // heaps
+  std::vector<SparseSpace> spaces;
+};
 
 // The same before ranks become values.
 using RankListener = std::function<void(const RankRows& rows)>;
@@ -43,11 +53,13 @@ class HeapRun {
   // Heaps 0 .. size() - 1 are certified.
   std::uint64_t size() const { return size_; }
   std::string_view engine() const;
-  std::string_view kernel() const { return to_string(blocks_ ? blocks_->level() : kernel_.level); }
+  std::string_view kernel() const;
+  // Rows of 256 bits that are united for a heap, at most; 0 where the engine has no rows.
+  double rows_per_heap() const { return blocks_ ? blocks_->rows_per_heap() : 0; }
 
   // The value of a heap below size() that is still held, and whether all of them are.
   std::uint32_t value(std::uint64_t n) const;
-  bool holds_all() const { return !blocks_ || blocks_->state().ranks.first_kept() == 0; }
+  bool holds_all() const;
 
   // The sparse space in use, and its rare heaps. Heap 0 is left out, and so is heap 1 of Couples-are-Forever, a heap
   // that adds nothing to any sum.
@@ -56,6 +68,10 @@ class HeapRun {
   bool has_two_spaces() const { return plain_ && plain_->has_two_spaces(); }
   std::vector<RareHeap> rare() const;
   std::uint64_t rare_count() const;
+  // The spaces that a run has when it is as long as this, which may be shorter than this one is by now.
+  const std::vector<SparseSpace>& spaces_of(std::uint64_t size) const;
+  // The heaps below `end` that are rare in these spaces; all of them must be held if `end` is below size().
+  std::vector<std::uint64_t> rare_heaps(std::uint64_t end) const;
   // The largest smaller part that was needed to exclude a rare value, for heaps since the space was learned.
   std::uint64_t largest_witness() const;
   WindowEvidence window_evidence() const;
@@ -68,12 +84,14 @@ class HeapRun {
 
   // What the block engine keeps, perhaps not all heaps; null while no block engine runs.
   const SparseState* block_state() const { return blocks_ ? &blocks_->state() : nullptr; }
-  // All values so far, while no block engine runs.
-  std::span<const std::uint32_t> plain_values() const;
+  // All values so far, while all of them are held.
+  std::vector<std::uint32_t> all_values() const;
 
   // All that a checkpoint needs to continue. Restoring refuses what doesn't fit the rule.
   struct Snapshot {
     std::vector<std::uint32_t> values;  // while no block engine runs
+    std::optional<SparseScalarEngine::Past> past = {};
+    std::vector<SpacePhase> phases = {};  // may be missing
     SparseSpace space;
     std::vector<RareHeap> rare;
     std::uint64_t reported = 0;   // heaps that a listener has seen
@@ -83,6 +101,7 @@ class HeapRun {
     std::uint32_t rank_count = 0;
     std::uint64_t window = RankStore::unlimited;
     std::uint64_t first_kept = 0;
+    unsigned rank_bytes = 1;  // of each rank of these two, the low byte first
     std::vector<std::uint8_t> head;
     std::vector<std::uint8_t> tail;
   };
@@ -97,9 +116,17 @@ class HeapRun {
   void hand_out_values(std::uint64_t end, const ValueListener& listener);
   void hand_out_ranks(std::uint64_t end, const RankListener& listener);
   bool rare_heaps_have_thinned_out() const;
+  void choose_engine();
   void start_blocks();
+  bool start_two_bytes();
+  std::uint64_t next_lesson() const;
+  Status take_lesson();
   Status learn_again();
+  template <class State>
+  State state_of(const Snapshot& snapshot);
   void restore_blocks(const Snapshot& snapshot);
+  void restore_two_bytes(const Snapshot& snapshot);
+  void note_spaces();
   std::uint64_t engine_size() const;
   std::uint64_t first_that_counts() const;
 
@@ -109,9 +136,13 @@ class HeapRun {
   HeapKernel kernel_;
   std::unique_ptr<NaiveEngine> naive_;
   std::unique_ptr<SparseScalarEngine> plain_;
+  std::unique_ptr<TwoByteEngine> two_bytes_;
   std::unique_ptr<BlockEngine> blocks_;
+  std::uint64_t next_lesson_;  // of the engine with ranks of two bytes
   std::uint64_t size_ = 0;
-  std::uint64_t learned_at_ = 0;  // the space that the block engine uses
+  std::uint64_t learned_at_ = 0;   // the space that the fast engines use
+  std::uint64_t in_use_from_ = 0;  // the same
+  std::vector<SpacePhase> phases_ = {{}};
   std::vector<std::uint32_t> buffer_;
 };
 

@@ -10,8 +10,8 @@ namespace {
 // Reads a number and moves past it and the blanks before it.
 bool read_number(std::string_view& rest, std::uint64_t& number) {
   while (!rest.empty() && (rest.front() == ' ' || rest.front() == '\t')) rest.remove_prefix(1);
-  const auto [end, code] = std::from_chars(rest.data(), rest.data() + rest.size(), number);
-  if (code != std::errc{}) return false;
+  const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), number);
+  if (error != std::errc{}) return false;
   rest.remove_prefix(static_cast<std::size_t>(end - rest.data()));
   return true;
 }

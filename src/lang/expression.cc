@@ -92,9 +92,9 @@ class ExpressionParser : TextCursor {
     std::uint64_t index = 1;  // a bare star is *1
     if (!at_end() && is_digit(here())) {
       const std::size_t digits = at_;
-      const auto [end, code] = std::from_chars(text_.data() + at_, text_.data() + text_.size(), index);
+      const auto [end, error] = std::from_chars(text_.data() + at_, text_.data() + text_.size(), index);
       at_ = static_cast<std::size_t>(end - text_.data());
-      if (code != std::errc{}) return bad_input("a nimber must be below 2^64", since(digits));
+      if (error != std::errc{}) return bad_input("a nimber must be below 2^64", since(digits));
     }
     return add_constant(Nimber{index}, start, negative, count);
   }

@@ -90,12 +90,12 @@ class OrdinalParser : TextCursor {
   Result<std::uint64_t> number() {
     skip_blanks();
     std::uint64_t value = 0;
-    const auto [end, code] = std::from_chars(text_.data() + at_, text_.data() + text_.size(), value);
+    const auto [end, error] = std::from_chars(text_.data() + at_, text_.data() + text_.size(), value);
     const std::size_t length = static_cast<std::size_t>(end - text_.data()) - at_;
-    if (code == std::errc::result_out_of_range) {
+    if (error == std::errc::result_out_of_range) {
       return bad_input("the numbers in an ordinal must be below 2^64", TextSpan{at_, length});
     }
-    if (code != std::errc{}) return bad_input("expected a number or w", place());
+    if (error != std::errc{}) return bad_input("expected a number or w", place());
     at_ += length;
     return value;
   }

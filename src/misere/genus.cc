@@ -15,6 +15,13 @@ std::string Genus::text() const {
                 : fmt::format("{}^({})", normal, fmt::join(misere, ","));
 }
 
+// Beside a *2 everything is firm: one copy adds 2, and another takes it away.
+Genus genus_of_type(TameType type) {
+  const std::uint32_t n = type.value;
+  if (type.firm) return {n, {n, n ^ 2}};
+  return {n, {n ^ 1, n ^ 2, n}};
+}
+
 std::string_view to_string(Temper temper) {
   switch (temper) {
     case Temper::tame:

@@ -26,6 +26,9 @@ struct Genus {
   friend bool operator==(const Genus&, const Genus&) = default;
 };
 
+// Of every position of this type: that of the Nim heaps which it is played as.
+Genus genus_of_type(TameType type);
+
 // As in Winning Ways, chapter 13. Tame: played as Nim. Restive and restless: not tame, but every option is; a restive
 // one has 0 or 1 as its value in normal play, a restless one in misere play. Wild: anything else.
 enum class Temper : std::uint8_t { tame, restive, restless, wild };

@@ -17,6 +17,7 @@ class MonoidSet {
 
   void insert(Element x) { words_[x / 64] |= std::uint64_t{1} << x % 64; }
   bool contains(Element x) const { return (words_[x / 64] >> x % 64 & 1) != 0; }
+  bool is_null() const { return words_.empty(); }  // of no monoid yet
   bool empty() const {
     for (const std::uint64_t word : words_) {
       if (word != 0) return false;

@@ -78,9 +78,9 @@ bool OutcomeCheck::extend(std::uint32_t word, std::uint32_t kind) {
     preimages_of_ = word;
   }
   MonoidSet& preimage = preimages_[with.image];
-  if (preimage == MonoidSet()) preimage = tables_.contexts_into(words_[word].idle, with.image);
+  if (preimage.is_null()) preimage = tables_.contexts_into(words_[word].idle, with.image);
   MonoidSet& contexts = with.contexts[x];
-  if (contexts == MonoidSet()) contexts = tables_.contexts_into(with.idle, x);
+  if (contexts.is_null()) contexts = tables_.contexts_into(with.idle, x);
   if (!preimage.meets(contexts)) return true;
   MonoidSet both = preimage;
   both &= contexts;

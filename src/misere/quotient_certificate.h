@@ -1,4 +1,4 @@
-// A solved quotient as a text that others can check: docs/formats/misere-certificate.md. proof/misere_checker.h does
+// A solved quotient as a text that others can check: docs/formats/misere-certificate.md. proof/misere_verifier.h does
 // so, and shares nothing with this.
 #pragma once
 

@@ -225,7 +225,7 @@ class Solver {
   }
 
   std::unique_ptr<Stage> mended(const Stage& wrong) {
-    const std::vector<LetterPower> word = wrong.failing_word();
+    const std::vector<LetterPower>& word = wrong.failing_word();
     const std::size_t letters = std::min<std::size_t>(word.size(), most_letters_tried);
     for (std::size_t count = 1; count <= letters; ++count) {
       for (std::uint32_t chosen = 1; chosen < 1U << letters; ++chosen) {

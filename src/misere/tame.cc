@@ -56,6 +56,17 @@ SearchResult<std::optional<TameType>> TameSolver::type(const Bag& sum, const Con
   return Answer::solved(known_type(sum));
 }
 
+void TameSolver::keep_only(std::span<const PositionId> kept) {
+  std::vector<Known> known(kept.size());
+  std::vector<std::vector<TameType>> tame(kept.size());
+  for (std::size_t i = 0; i < kept.size(); ++i) {
+    if (kept[i] < known_.size()) known[i] = known_[kept[i]];
+    if (kept[i] < tame_.size()) tame[i] = std::move(tame_[kept[i]]);
+  }
+  known_ = std::move(known);
+  tame_ = std::move(tame);
+}
+
 std::optional<TameType> TameSolver::known_type(std::span<const char32_t> sum) const {
   TameType all;
   for (const char32_t part : sum) {

@@ -53,6 +53,8 @@ class TameSolver {
   // control's.
   SearchResult<std::optional<TameType>> type(const Bag& sum, const Control& control = {},
                                              std::size_t most_positions = ~std::size_t{0});
+  // After the unfolding has forgotten all positions but these; their places are their numbers now.
+  void keep_only(std::span<const PositionId> kept);
   // Of parts whose types were all found before; otherwise nothing.
   std::optional<TameType> known_type(std::span<const char32_t> sum) const;
 

@@ -83,8 +83,8 @@ bool state_repeats(Number forbidden, std::span<const std::uint16_t> values, Numb
   return before == after && after.gap == before.gap + increment;
 }
 
-WaysVerdict check_ways(std::span<const unsigned> digits, unsigned most_parts, std::span<const std::uint16_t> values,
-                       Number start, Number period, Number increment, const Control& control) {
+WaysVerdict verify_ways(std::span<const unsigned> digits, unsigned most_parts, std::span<const std::uint16_t> values,
+                        Number start, Number period, Number increment, const Control& control) {
   if (period * increment > most_ways) return WaysVerdict::too_many;
   WayLister lister(values, start, period, increment, control);
   for (std::size_t k = 0; k < digits.size(); ++k) {

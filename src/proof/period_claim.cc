@@ -12,7 +12,7 @@ constexpr unsigned long long digest_start = 14695981039346656037ULL;
 constexpr unsigned long long digest_factor = 1099511628211ULL;
 
 // No number of a certificate reaches this, so that sums of a few, or sixteen times one, fit a word. Every inequality of
-// the checkers relies on it.
+// the verifiers relies on it.
 constexpr std::uint64_t beyond_all = std::uint64_t{1} << 40;
 constexpr std::uint64_t largest_mask = 0xffff;
 

@@ -69,7 +69,7 @@ Claim read_claim(std::string_view text);
 struct ClaimTrouble {
   std::string why;
   const char* keyword = "";
-  bool refutes = true;  // else it is only beyond the checkers
+  bool refutes = true;  // else it is only beyond the verifiers
 };
 // About the numbers and the sparse space.
 std::optional<ClaimTrouble> trouble_with_numbers(const Claim& claim);

@@ -80,10 +80,8 @@ class Page {
   // Down the stairs from the upper right corner, and back along the left side.
   static std::string outline(const ChompRows& rows) {
     std::string path = fmt::format("M0 0h{}", rows[0] * piece);
-    std::uint32_t height = 0;
     for (std::size_t i = 0; i < rows.size() && rows[i] != 0; ++i) {
       path += fmt::format("v{}", piece);
-      height += piece;
       const std::uint32_t next = i + 1 < rows.size() ? rows[i + 1] : 0;
       if (next < rows[i]) path += fmt::format("h-{}", (rows[i] - next) * piece);
     }

@@ -82,7 +82,8 @@ class Panel {
     const double step = std::min(26.0, 400.0 / together_[std::minmax(line.from, line.to)]);
     // Parallel lines bend to alternating sides, and so does one that would run through another point.
     if (already == 0 && meets_a_point(line, x1, y1, x2, y2)) ++already;
-    const double bend = (already % 2 == 0 ? 1 : -1) * ((already + 1) / 2) * step;
+    const int nth = (already + 1) / 2;
+    const double bend = (already % 2 == 0 ? 1 : -1) * nth * step;
     const double cx = (x1 + x2) / 2 + (y1 - y2) / length * bend;
     const double cy = (y1 + y2) / 2 + (x2 - x1) / length * bend;
     body_.path(fmt::format("M{:.1f} {:.1f} Q{:.1f} {:.1f} {:.1f} {:.1f}", x1, y1, cx, cy, x2, y2),

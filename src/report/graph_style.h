@@ -16,6 +16,10 @@ constexpr std::string_view fill_of(Outcome outcome) {
     case Outcome::P:
       return "#f4b6b6";
     case Outcome::D:
+    case Outcome::LD:
+    case Outcome::DL:
+    case Outcome::RD:
+    case Outcome::DR:
       return "#dddddd";
     case Outcome::L:
       return "#b8d0f5";

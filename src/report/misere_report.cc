@@ -42,7 +42,7 @@ std::string phi_text(const MisereReport& report) {
   return text;
 }
 
-std::string table_text(const MisereReport::Table& table) {
+std::string pairs_text(const MisereReport::Table& table) {
   std::string text = "P-positions of one heap:";
   for (std::size_t n = 0; n < table.singles.size(); ++n) text += table.singles[n] ? fmt::format(" {}", n) : "";
   text += "\npairs a + b (P: whoever has just moved wins):\n";
@@ -88,7 +88,7 @@ std::string to_text(const MisereReport& report, const WriteOptions& options) {
   if (!items.empty()) text += listed("relations", items, ",");
   if (!report.p_elements.empty()) text += listed("P-elements", report.p_elements, ",");
   text += phi_text(report) + how_it_is_known(report);
-  if (report.table) text += table_text(*report.table);
+  if (report.table) text += pairs_text(*report.table);
   if (options.stats) text += fmt::format("{:.2f} s\n", report.seconds);
   return text;
 }

@@ -14,7 +14,7 @@ std::string to_text(const MisereSweepReport& report) {
   return fmt::format("{} games, {} with a proved misere quotient\n", report.rows.size(), solved);
 }
 
-std::string to_json(const MisereSweepReport& report) {
+std::string to_json(const MisereSweepReport& report, bool /*with_seconds*/) {
   Json json;
   json["version"] = version;
   json["digits"] = report.digits;
@@ -43,6 +43,12 @@ std::string to_csv(const MisereSweepRow& row) {
   const std::string period = row.solved ? fmt::format("{},{}", row.period, row.preperiod) : ",";
   return fmt::format("{},{},{},{},{},{},{},{},{}\n", row.code, row.solved ? "proved" : "unknown", row.order,
                      row.p_portion, period, row.tame ? "tame" : "wild", row.known_to, row.limit, row.order_limit);
+}
+
+std::string to_csv(const MisereSweepReport& report, bool /*with_seconds*/) {
+  std::string table = misere_sweep_csv_head();
+  for (const MisereSweepRow& row : report.rows) table += to_csv(row);
+  return table;
 }
 
 }  // namespace grundy

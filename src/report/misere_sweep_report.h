@@ -33,6 +33,7 @@ struct MisereSweepReport {
 std::string misere_sweep_csv_head();
 std::string to_csv(const MisereSweepRow& row);
 std::string to_text(const MisereSweepReport& report);
-std::string to_json(const MisereSweepReport& report);
+std::string to_csv(const MisereSweepReport& report, bool with_seconds);  // rows have no seconds
+std::string to_json(const MisereSweepReport& report, bool with_seconds);
 
 }  // namespace grundy

@@ -19,7 +19,7 @@ std::string_view verdict(const MoveReport& move) {
   if (move.winning) return "win ";
   const Outcome outcome = move.value.outcome();
   if (move.idle) return "idle";  // nobody has won yet
-  if (outcome == Outcome::D) return "draw";
+  if (drawn_by(move.player, outcome)) return "draw";
   return outcome == Outcome::unknown ? "?   " : "lose";
 }
 
@@ -117,6 +117,7 @@ std::string to_json(const MovesReport& report, const WriteOptions& options) {
   }
   if (report.found > report.moves.size()) json["found"] = report.found;
   json["complete"] = report.complete;
+  if (report.endless) json["endless"] = true;
   if (!report.reason.empty()) json["reason"] = report.reason;
   if (options.stats) json["stats"] = json_stats(report.stats);
   return dump(json, options.compact);

@@ -37,7 +37,8 @@ struct MovesReport {
   std::string method;     // how the outcome was found, and why to believe it; in misere play
   std::string evidence;
   bool complete = true;
-  std::string reason;  // why the list is not complete, or why the outcome is not known
+  bool endless = false;  // there are infinitely many moves, and the first of them are listed
+  std::string reason;    // why the list is not complete, or why the outcome is not known
   Statistics stats;
 };
 

@@ -1,6 +1,7 @@
 #include "report/pattern_report.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "report/json.h"
 
@@ -19,8 +20,13 @@ std::string indented(const std::string& name, const std::string& snippet) {
 }  // namespace
 
 std::string to_text(const PatternReport& report, const WriteOptions& options) {
-  std::string text = fmt::format("{}, looked at up to {}\n", report.game, report.to);
+  std::string text = fmt::format("{}, looked at up to {}", report.game, report.to);
+  if (report.enough_after) text += fmt::format(" (as far as {} s lead; --to looks further)", *report.enough_after);
+  text += "\n";
   if (report.findings.empty()) text += "No pattern found.\n";
+  if (report.findings.empty() && !report.looked_for.empty()) {
+    text += fmt::format("Looked for: {}.\n", fmt::join(report.looked_for, ", "));
+  }
   for (const Finding& finding : report.findings) {
     text += finding.evidence == Evidence::proved
                 ? fmt::format("  {}: {} (proved, {})\n", finding.kind, finding.sentence, finding.by)
@@ -37,6 +43,11 @@ std::string to_json(const PatternReport& report, const WriteOptions& options) {
   json["version"] = version;
   json["game"] = report.game;
   json["to"] = report.to.find('x') == std::string::npos ? Json(std::stoull(report.to)) : Json(report.to);
+  if (report.enough_after) json["enough_after_seconds"] = *report.enough_after;
+  if (!report.looked_for.empty()) {
+    json["looked_for"] = Json::array();
+    for (const std::string& kind : report.looked_for) json["looked_for"].push_back(kind);
+  }
   json["findings"] = Json::array();
   for (const Finding& finding : report.findings) {
     Json row;

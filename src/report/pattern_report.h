@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,7 +13,9 @@
 namespace grundy {
 
 struct Finding {
-  std::string kind;  // period, arithmetic_period, mod, multiples, powers, fibonacci, nim_sum, beatty, formula, zeros
+  // period, arithmetic_period, mod, multiples, powers, fibonacci, nim_sum, beatty, formula, zeros, no_zeros, distinct
+  // ...
+  std::string kind;
   std::vector<std::pair<std::string, std::uint64_t>> numbers;  // "period" -> 12, "preperiod" -> 71, ...
   std::string sentence;
   Evidence evidence = Evidence::observed;
@@ -24,6 +27,9 @@ struct Finding {
 struct PatternReport {
   std::string game;
   std::string to;
+  // Where nobody said how far to look: the seconds after which it was enough, if they were over before the end.
+  std::optional<double> enough_after = {};
+  std::vector<std::string> looked_for = {};
   std::vector<Finding> findings;
   bool complete = true;
   std::string reason;

@@ -24,6 +24,8 @@ std::string to_json(const PlotReport& report) {
   json["version"] = version;
   json["game"] = report.game;
   json["file"] = report.file;
+  json["show"] = report.show;
+  json["fold"] = report.fold == 0 ? Json() : json_number(report.fold);
   json["values"] = json_number(report.values);
   json["max_value"] = report.max_value;
   json["rare"] = {{"kind", report.rare_kind}, {"count", json_number(report.rare_count)}};

@@ -14,6 +14,8 @@ struct PlotReport {
   std::string game;
   std::string note;  // about the game and its heaps; mostly nothing
   std::string file;
+  std::string show;        // "values", "rare", "largest" or "frequencies"
+  std::uint64_t fold = 0;  // heaps are shown modulo this number, if it is not 0
   std::uint64_t values = 0;
   std::uint32_t max_value = 0;
   std::string rare_kind;  // "range", "domain", "two" (one split for even, one for odd places) or "none"
@@ -38,8 +40,21 @@ struct Scatter {
   std::string second_name;
   std::vector<std::uint64_t> marks;  // vertical lines
   std::string mark_name;
+  std::uint64_t fold = 0;  // shown modulo this number, if it is not 0
+};
+
+// Either a number that grows over the logarithm of the heaps, or bars whose heights are logarithms.
+struct Chart {
+  std::string title;
+  std::string name;
+  std::string x_name;
+  std::string y_name;
+  bool bars = false;
+  std::uint64_t last = 0;                                            // of the horizontal axis
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> points = {};  // x ascending
 };
 
 std::string to_svg(const Scatter& scatter);
+std::string to_svg(const Chart& chart);
 
 }  // namespace grundy

@@ -53,8 +53,10 @@ std::string to_text(const SequenceReport& report, const WriteOptions& options) {
   }
   text += fmt::format("checksum {}\n", report.checksum);
   if (options.stats) {
-    text += fmt::format("{:.2f} s, {:.0f} values per second ({}, kernel {})\n", report.seconds, rate(report),
-                        report.engine, report.kernel);
+    const std::string rows =
+        report.rows_per_heap > 0 ? fmt::format(", at most {:.0f} rows per heap", report.rows_per_heap) : "";
+    text += fmt::format("{:.2f} s, {:.0f} values per second ({}{}, kernel {})\n", report.seconds, rate(report),
+                        report.engine, rows, report.kernel);
   }
   return text;
 }
@@ -92,6 +94,7 @@ std::string to_json(const SequenceReport& report, const WriteOptions& options) {
     json["seconds"] = report.seconds;
     json["values_per_second"] = rate(report);
     json["stats"] = {{"engine", report.engine}, {"kernel", report.kernel}};
+    if (report.rows_per_heap > 0) json["stats"]["rows_per_heap"] = report.rows_per_heap;
   }
   return dump(json, options.compact);
 }

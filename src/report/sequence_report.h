@@ -35,6 +35,7 @@ struct SequenceReport {
   std::string warning;
   std::string engine;
   std::string kernel;
+  double rows_per_heap = 0;  // of 256 bits, at most; 0 if the engine has no rows
   double seconds = 0;
   std::uint64_t computed_now = 0;  // without what a checkpoint brought
 };

@@ -38,14 +38,25 @@ std::string quoted(const std::string& text) {
 
 std::string to_text(const StoreReport& report) {
   std::uint64_t entries = 0;
-  std::size_t widest = 4;
+  std::size_t widest_game = 4;
+  std::size_t widest_kind = 4;
   for (const StoreReport::Row& row : report.rows) {
     entries += row.entries;
-    widest = std::max(widest, row.game.size());
+    widest_game = std::max(widest_game, row.game.size());
+    widest_kind = std::max(widest_kind, row.kind.size());
   }
-  std::string text = fmt::format("{}: {} answers, {} on disk\n", report.folder, entries, size_text(report.bytes));
+  std::string text = fmt::format("{}: {}{} {}", report.folder, report.is_whole ? "" : "at least ", entries,
+                                 entries == 1 ? "answer" : "answers");
+  text += report.game.empty()
+              ? fmt::format(", {} on disk\n", size_text(report.bytes))
+              : fmt::format(" about {}; the store takes {} on disk\n", report.game, size_text(report.bytes));
+  if (!report.rows.empty()) {
+    text += fmt::format("  {:<{}}  {:<{}}  {:>10}  before compression\n", "game", widest_game, "what", widest_kind,
+                        "answers");
+  }
   for (const StoreReport::Row& row : report.rows) {
-    text += fmt::format("  {:<{}}  {:<16} {:>10}  {}", row.game, widest, row.kind, row.entries, size_text(row.bytes));
+    text += fmt::format("  {:<{}}  {:<{}}  {:>10}  {}", row.game.empty() ? "-" : row.game, widest_game, row.kind,
+                        widest_kind, row.entries, size_text(row.bytes));
     text += row.rules.empty() ? "\n" : fmt::format("  (rules {})\n", row.rules.substr(0, 8));
   }
   if (report.merged) {
@@ -56,12 +67,17 @@ std::string to_text(const StoreReport& report) {
   }
   if (report.verified) {
     const StoreReport::Verified& verified = *report.verified;
-    text += fmt::format("verified: all files are whole; of {} answers {} were found again, {} are wrong, {} left out\n",
-                        verified.of, verified.right, verified.wrong, verified.left_out);
+    text += fmt::format("verified: all files are whole; {} of {}{} {} asked again: {} right, {} wrong, {} left out\n",
+                        verified.right + verified.wrong + verified.left_out, report.is_whole ? "" : "at least ",
+                        verified.of, verified.of == 1 ? "answer was" : "answers were", verified.right, verified.wrong,
+                        verified.left_out);
     for (const std::string& one : verified.wrong_ones) text += "  wrong: " + one + "\n";
   }
-  if (report.bytes_before) text += fmt::format("compacted from {}\n", size_text(*report.bytes_before));
-  if (report.exported) text += fmt::format("exported {} lines\n", *report.exported);
+  if (report.bytes_before) {
+    text += fmt::format("compacted: {} before, {} now\n", size_text(*report.bytes_before), size_text(report.bytes));
+  }
+  if (report.exported)
+    text += fmt::format("exported: {} {}\n", *report.exported, *report.exported == 1 ? "answer" : "answers");
   return text;
 }
 
@@ -70,6 +86,7 @@ std::string to_json(const StoreReport& report) {
   json["version"] = version;
   json["store"] = report.folder;
   json["bytes"] = json_number(report.bytes);
+  json["whole"] = report.is_whole;
   json["rows"] = json_rows(report);
   if (report.merged) {
     Json& merged = json["merged"];

@@ -10,7 +10,9 @@ namespace grundy {
 
 struct StoreReport {
   std::string folder;
+  std::string game;         // only its answers are listed; empty for all
   std::uint64_t bytes = 0;  // on disk
+  bool is_whole = true;     // otherwise a limit stopped the list
 
   struct Row {
     std::string kind;

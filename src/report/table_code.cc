@@ -1,5 +1,6 @@
 // Tables to be pasted elsewhere: b-file, C++ and Python.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "report/table_report.h"
 
@@ -15,7 +16,8 @@ Error rows_only(const char* format) {
 std::string identifier(const TableReport& table) {
   std::string name = table.game.substr(0, table.game.find('('));
   for (char& c : name) {
-    if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'))) c = '_';
+    const bool fits = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    if (!fits) c = '_';
   }
   return name[0] >= '0' && name[0] <= '9' ? "g_" + name : name;
 }
@@ -56,10 +58,34 @@ std::string nested_list(const TableReport& table, const TableView& view, char op
   return text;
 }
 
+// The P-positions alone: numbers, groups of numbers, or squares in quotes.
+std::vector<std::string> zeros_of(const TableReport& table, char open, char close) {
+  std::vector<std::string> zeros;
+  if (table.shape == TableReport::Shape::board) {
+    for (std::size_t i = 0; i < table.values.size(); ++i) {
+      if (table.values[i] && table.values[i]->outcome() == Outcome::P) {
+        zeros.push_back("\"" + square_name(table, i) + "\"");
+      }
+    }
+    return zeros;
+  }
+  for (const auto& zero : zero_positions(table)) {
+    const std::string numbers = fmt::format("{}", fmt::join(zero, ", "));
+    zeros.push_back(zero.size() == 1 ? numbers : open + numbers + close);
+  }
+  return zeros;
+}
+
 }  // namespace
 
 Result<std::string> table_b_file(const TableReport& table, const TableView& view, const WriteOptions&) {
   if (table.shape != TableReport::Shape::row) return rows_only("b-file");
+  if (view.zeros) {
+    std::string text = fmt::format("# {}: P-positions\n", table.game);
+    std::size_t index = 0;
+    for (const std::string& zero : zeros_of(table, '(', ')')) text += fmt::format("{} {}\n", ++index, zero);
+    return text;
+  }
   if (!all_numbers(table, view)) return bad_input("a b-file holds whole numbers, but some values are none");
   std::string text = fmt::format("# {}: Grundy values\n", table.game);
   for (std::size_t i = 0; i < table.values.size(); ++i)
@@ -68,6 +94,16 @@ Result<std::string> table_b_file(const TableReport& table, const TableView& view
 }
 
 Result<std::string> table_cpp(const TableReport& table, const TableView& view, const WriteOptions&) {
+  if (view.zeros) {
+    const std::vector<std::string> zeros = zeros_of(table, '{', '}');
+    if (zeros.empty()) return fmt::format("// P-positions of {}: none\n", table.game);
+    const bool is_board = table.shape == TableReport::Shape::board;
+    const std::string group =
+        !is_board && table.variables.size() > 1 ? fmt::format("[{}]", table.variables.size()) : "";
+    return fmt::format("// P-positions of {}\nconstexpr {} {}_zeros[{}]{} = {{{}}};\n", table.game,
+                       is_board ? "const char*" : "unsigned long long", identifier(table), zeros.size(), group,
+                       fmt::join(zeros, ", "));
+  }
   const char* type = all_numbers(table, view) ? "unsigned" : "const char*";
   const std::string dimensions = table.shape == TableReport::Shape::row ? fmt::format("[{}]", table.values.size())
                                  : table.layer_rows > 0
@@ -78,6 +114,10 @@ Result<std::string> table_cpp(const TableReport& table, const TableView& view, c
 }
 
 Result<std::string> table_python(const TableReport& table, const TableView& view, const WriteOptions&) {
+  if (view.zeros) {
+    return fmt::format("# P-positions of {}\n{}_zeros = [{}]\n", table.game, identifier(table),
+                       fmt::join(zeros_of(table, '(', ')'), ", "));
+  }
   return fmt::format("# {} from {}\n{} = [\n    {}]\n", table.game, table.from, identifier(table),
                      nested_list(table, view, '[', ']'));
 }

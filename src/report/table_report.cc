@@ -86,7 +86,8 @@ std::string zeros_text(const TableReport& table) {
 
 Json cell(const std::optional<Value>& value, const TableView& view) {
   if (!value) return nullptr;
-  if (view.outcomes) return to_string(value->outcome());
+  const bool only_outcome = !value->is_known() && value->outcome() != Outcome::unknown;
+  if (view.outcomes || only_outcome) return to_string(value->outcome());
   return json_value(*value);
 }
 

@@ -12,11 +12,16 @@ namespace {
 
 constexpr double table_margin = 50;
 constexpr const char* zero_colour = "#d33f49";
+constexpr const char* other_colour = "#f2f2f2";  // of what is no zero, where only zeros are asked for
 const Svg::Attributes table_font = {{"font-family", "sans-serif"}, {"font-size", "12"}};
 
+// Where only the winner is known, 0 stands for P and 1 for N.
 std::optional<double> height_of(const std::optional<Value>& value) {
-  if (!value || !value->nimber()) return {};
-  return static_cast<double>(*value->nimber());
+  if (!value) return {};
+  if (value->nimber()) return static_cast<double>(*value->nimber());
+  const Outcome outcome = value->outcome();
+  if (outcome != Outcome::P && outcome != Outcome::N) return {};
+  return outcome == Outcome::P ? 0 : 1;
 }
 
 double largest(const TableReport& table) {
@@ -41,7 +46,7 @@ std::string colour(const std::optional<double>& value, double most) {
   return fmt::format("#{:02x}{:02x}{:02x}", channel(234, 20), channel(242, 50), channel(250, 120));
 }
 
-std::string plot(const TableReport& table) {
+std::string plot(const TableReport& table, const TableView& view) {
   const double width = 900;
   const double height = 500;
   const double most = largest(table);
@@ -64,7 +69,7 @@ std::string plot(const TableReport& table) {
   svg.open("g", {{"fill", "#14508c"}});
   for (std::size_t i = 0; i < table.values.size(); ++i) {
     const std::optional<double> value = height_of(table.values[i]);
-    if (!value) continue;
+    if (!value || (view.zeros && *value != 0)) continue;
     const double x = x_of(static_cast<double>(i));
     *value == 0 ? svg.circle(x, y_of(0), radius, {{"fill", zero_colour}}) : svg.circle(x, y_of(*value), radius);
   }
@@ -81,10 +86,12 @@ double draw_squares(Svg& svg, const TableReport& table, const TableView& view, c
   svg.text(table_margin, top + 20, title, {{"font-size", 14}});
   for (std::size_t i = 0; i < table.values.size(); ++i) {
     const double x = table_margin + static_cast<double>(i % table.columns) * cell;
-    const double y = first + static_cast<double>(i / table.columns) * cell;
+    const std::size_t row = i / table.columns;
+    const double y = first + static_cast<double>(row) * cell;
     const std::optional<double> value = height_of(table.values[i]);
-    svg.rect(x, y, cell, cell, {{"fill", colour(value, most)}});
-    if (!numbered) continue;
+    const bool hidden = view.zeros && value && *value != 0;
+    svg.rect(x, y, cell, cell, {{"fill", hidden ? other_colour : colour(value, most)}});
+    if (!numbered || hidden) continue;
     const bool dark = !value || *value == 0 || *value > most * 0.3;
     svg.text(x + cell / 2, y + cell / 2 + 4, table_cell(table.values[i], view),
              {{"text-anchor", "middle"}, {"fill", dark ? "white" : "black"}});
@@ -126,7 +133,7 @@ Result<std::string> table_svg(const TableReport& table, const TableView& view, c
     return bad_input(fmt::format("a picture of more than {} values is too large", most_shapes), {},
                      "make the table smaller");
   }
-  return table.shape == TableReport::Shape::row ? plot(table) : heat_map(table, view);
+  return table.shape == TableReport::Shape::row ? plot(table, view) : heat_map(table, view);
 }
 
 }  // namespace grundy

@@ -34,8 +34,9 @@ std::string to_text(const VerifyReport& report) {
                        report.components->board, report.components->value, report.components->count);
   }
   if (report.verdict == "verified" && report.certificates > 1) {
-    return fmt::format("verified: {} certificates of misere quotients ({} heaps looked at again)\n",
-                       report.certificates, report.values);
+    return fmt::format(
+        "verified: {} certificates of {} ({})\n", report.certificates, report.quotient ? "misere quotients" : "periods",
+        fmt::format("{} {}", report.values, report.quotient ? "heaps looked at again" : "values computed again"));
   }
   if (report.verdict == "verified" && report.quotient) {
     return fmt::format(

@@ -20,6 +20,14 @@ std::string_view who_wins(Outcome outcome) {
       return "Left wins, whoever starts.";
     case Outcome::R:
       return "Right wins, whoever starts.";
+    case Outcome::LD:
+      return "If Left starts, Left wins; if Right starts, it is a draw.";
+    case Outcome::DL:
+      return "If Right starts, Left wins; if Left starts, it is a draw.";
+    case Outcome::RD:
+      return "If Left starts, Right wins; if Right starts, it is a draw.";
+    case Outcome::DR:
+      return "If Right starts, Right wins; if Left starts, it is a draw.";
     case Outcome::unknown:
       return "Who wins is not known.";
   }

@@ -79,15 +79,17 @@ Error Arguments::wrong(std::string message, std::string hint) const {
 }
 
 Result<std::uint64_t> read_number(const Field& field, std::string_view what, std::uint64_t least, std::uint64_t most) {
-  const std::string_view text = field.text;
+  std::string_view text = field.text;
+  while (text.starts_with(' ')) text.remove_prefix(1);  // as in 4 x 7
+  while (text.ends_with(' ')) text.remove_suffix(1);
   std::uint64_t number = 0;
-  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (text.empty()) return bad_input(fmt::format("{} is missing", what), field.span(), "write a whole number");
   if (text.front() == '-') return bad_input(fmt::format("{} can't be negative", what), field.span());
-  if (code == std::errc::result_out_of_range && end == text.data() + text.size()) {
+  if (error == std::errc::result_out_of_range && end == text.data() + text.size()) {
     return bad_input(fmt::format("{} is too large (at most {})", what, most), field.span());
   }
-  if (code != std::errc{} || end != text.data() + text.size()) {
+  if (error != std::errc{} || end != text.data() + text.size()) {
     return bad_input(fmt::format("{} must be a whole number, not '{}'", what, text.substr(0, 40)), field.span());
   }
   if (number < least) return bad_input(fmt::format("{} must be at least {}", what, least), field.span());

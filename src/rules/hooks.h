@@ -60,10 +60,14 @@ template <class R> concept HasCycles = requires(const R& r) { { r.is_loopy() } -
 
 // The component search (solve/search), for games whose positions fall apart.
 template <class R> concept HasDifficulty = requires(const R& r, hooks::At<R> p) { { r.difficulty(p) } -> std::same_as<std::uint32_t>; };
+template <class R> concept MayFallApart = requires(const R& r) { { r.falls_apart() } -> std::same_as<bool>; };
 template <class R> concept HasSearchKey = requires(const R& r, hooks::At<R> p) { { r.search_key(p) } -> hooks::OneOf<std::uint64_t, WideKey>; { r.at_search_key(r.search_key(p)) } -> std::same_as<typename R::Position>; };
 template <class R> concept HasOptionOrder = requires(const R& r, hooks::At<R> p, hooks::OrderedVisitor<R> visit) { r.for_each_ordered_option(p, visit); };
 template <class R> concept HasPackedForm = requires(const R& r, hooks::Parts<R> parts) { { r.packed(parts) } -> std::same_as<std::optional<Start<typename R::Packed>>>; };
-template <class R> concept HasProofForm = requires(const R& r) { { r.proof_form() } -> std::same_as<std::string>; };
+template <class R> concept HasPackedBoard = requires(const R& r, hooks::Parts<R> parts) { { r.packed_board(parts) } -> std::same_as<std::optional<Start<typename R::PackedBoard>>>; };
+template <class R> concept HasKeyForm = requires(const R& r) { { r.key_form() } -> std::same_as<std::string>; };
+template <class R> concept HasProofGame = requires(const R& r) { { r.proof_game() } -> std::same_as<std::string>; };
+template <class R> concept HasProofText = HasProofGame<R> && requires(const R& r, hooks::At<R> p) { { r.proof_text(p) } -> std::same_as<std::string>; };
 
 // Play.
 template <class R> concept HasEnds = requires(const R& r, hooks::At<R> p) { { r.terminal(p) } -> std::same_as<std::optional<Winner>>; };

@@ -94,9 +94,9 @@ class CodeReader : TextCursor {
       skip_blanks();
       std::uint32_t digit = 0;
       const char* begin = text_.data() + at_;
-      const auto [end, code] = std::from_chars(begin, text_.data() + text_.size(), digit);
+      const auto [end, error] = std::from_chars(begin, text_.data() + text_.size(), digit);
       if (end == begin) return bad_input("expected a digit as a whole number", place(), "for example 0.{17,3}");
-      if (code != std::errc{} || digit > widest_digit) {
+      if (error != std::errc{} || digit > widest_digit) {
         return bad_input(fmt::format("digits go up to {}", widest_digit),
                          TextSpan{at_, static_cast<std::size_t>(end - begin)});
       }

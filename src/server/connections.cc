@@ -65,12 +65,19 @@ void Connections::close_after_answer(httplib::Response& response) {
   current.close = true;
 }
 
-void Connections::end_all() {
+void Connections::end_all(std::string last_words) {
   {
     const std::lock_guard lock(mutex_);
     ending_ = true;
+    last_words_ = std::move(last_words);
     for (Asking* asking : asking_) asking->stop_ = true;
-    for (const int socket : open_) ::shutdown(socket, SHUT_RD);
+    // To the library a socket that is not read any more is a client that has gone, whom it sends nothing: those whose
+    // questions are being answered stay open.
+    for (const int socket : open_) {
+      const bool waits =
+          std::any_of(asking_.begin(), asking_.end(), [&](Asking* one) { return one->socket_ == socket; });
+      if (!waits) ::shutdown(socket, SHUT_RD);
+    }
   }
   change_.notify_all();
 }
@@ -106,7 +113,8 @@ bool Connections::process_and_close_socket(socket_t socket) {
 
 void Connections::watch() {
   constexpr auto between_looks = std::chrono::milliseconds(100);
-  constexpr auto to_send_answers = std::chrono::milliseconds(500);
+  constexpr auto to_hear_the_stop = std::chrono::milliseconds(400);
+  constexpr auto to_send_answers = std::chrono::milliseconds(200);
   std::unique_lock lock(mutex_);
   while (!closed_ && !ending_) {
     change_.wait(lock, [this] { return closed_ || ending_ || !asking_.empty(); });
@@ -115,6 +123,11 @@ void Connections::watch() {
       if (has_gone(asking->socket_)) asking->stop_ = true;
     }
   }
+  change_.wait_for(lock, to_hear_the_stop, [this] { return closed_; });
+  // Whoever is in the list has not begun to send its answer: that comes after it has left.
+  for (const Asking* asking : asking_)
+    (void)!::send(asking->socket_, last_words_.data(), last_words_.size(), MSG_DONTWAIT | MSG_NOSIGNAL);
+  for (const Asking* asking : asking_) ::shutdown(asking->socket_, SHUT_RDWR);
   change_.wait_for(lock, to_send_answers, [this] { return closed_; });
   for (const int socket : open_) ::shutdown(socket, SHUT_RDWR);
 }

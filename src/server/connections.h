@@ -7,6 +7,7 @@
 #include <atomic>
 #include <condition_variable>
 #include <mutex>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -37,8 +38,9 @@ class Connections final : public httplib::Server {
   // The connection of the request that the current thread answers ends with this answer.
   static void close_after_answer(httplib::Response& response);
 
-  // Nothing more is read; what is being answered is told to stop, and may still be sent for a moment.
-  void end_all();
+  // Nothing more is read; what is being answered is told to stop, and may still be sent for a moment. A question that
+  // does not hear of it in time is answered here, by `last_words`, a whole response.
+  void end_all(std::string last_words);
 
  private:
   bool process_and_close_socket(socket_t socket) override;
@@ -48,6 +50,7 @@ class Connections final : public httplib::Server {
   std::condition_variable change_;
   std::vector<int> open_;  // sockets
   std::vector<Asking*> asking_;
+  std::string last_words_;
   std::atomic<bool> ending_ = false;
   bool closed_ = false;
   std::thread watcher_;

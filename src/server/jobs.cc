@@ -46,7 +46,7 @@ void Jobs::stop() {
 
 Result<JobView> Jobs::start(const Question& question, Parameters parameters) {
   const std::lock_guard lock(mutex_);
-  if (stopping_) return limit_reached("the server is stopping");
+  if (stopping_) return limit_reached("the server is stopping; ask again when it is back");
   if (queue_.size() >= options_.jobs_waiting) {
     return limit_reached(fmt::format("{} jobs are waiting already; cancel one or come back later", queue_.size()));
   }
@@ -65,6 +65,7 @@ Result<JobView> Jobs::start(const Question& question, Parameters parameters) {
 std::vector<JobView> Jobs::list() const {
   const std::lock_guard lock(mutex_);
   std::vector<JobView> views;
+  views.reserve(jobs_.size());
   for (const JobPointer& job : jobs_) views.push_back(view_of(*job));
   return views;
 }

@@ -34,6 +34,12 @@ std::string authority_in(const std::string& origin) {
   return start == std::string::npos ? "" : in_lower_case(origin.substr(start + 3));
 }
 
+// "Application/JSON; charset=utf-8" is JSON, "application/jsonp" is not.
+bool is_json(const std::string& content_type) {
+  const std::string type = in_lower_case(content_type.substr(0, content_type.find(';')));
+  return type.substr(0, type.find_last_not_of(" \t") + 1) == "application/json";
+}
+
 bool is_from_another_site(const httplib::Request& request) {
   const std::string site = request.get_header_value("Sec-Fetch-Site");
   if (!site.empty() && site != "same-origin" && site != "none") return true;
@@ -66,7 +72,7 @@ std::optional<Refusal> refusal_of(const httplib::Request& request, bool only_loc
   if ((is_api || !is_for_the_page) && is_from_another_site(request)) {
     return Refusal{403, bad_input("requests from other sites are refused")};
   }
-  if (request.method == "POST" && !request.get_header_value("Content-Type").starts_with("application/json")) {
+  if (request.method == "POST" && !is_json(request.get_header_value("Content-Type"))) {
     return Refusal{415, bad_input("the body must be sent as application/json")};
   }
   if (!is_api) return {};
@@ -78,6 +84,17 @@ std::optional<Refusal> refusal_of(const httplib::Request& request, bool only_loc
 
 bool tells_length(const httplib::Request& request) {
   return request.has_header("Content-Length") || request.has_header("Transfer-Encoding");
+}
+
+std::optional<Refusal> refusal_of_length(const httplib::Request& request, std::size_t largest_body) {
+  const std::string length = request.get_header_value("Content-Length");
+  if (length.empty()) return {};
+  if (length.find_first_not_of("0123456789") != std::string::npos) {
+    return Refusal{400, bad_input("Content-Length must be a whole number")};
+  }
+  constexpr std::size_t most_digits = 18;
+  if (length.size() <= most_digits && std::stoull(length) <= largest_body) return {};
+  return Refusal{413, bad_input("the body is larger than " + std::to_string(largest_body) + " bytes")};
 }
 
 std::vector<std::pair<std::string, std::string>> query_of(const httplib::Request& request) {
@@ -96,15 +113,15 @@ std::vector<std::pair<std::string, std::string>> query_of(const httplib::Request
   return query;
 }
 
-std::string content_policy(std::string_view framed_by) {
+std::string content_policy(bool may_be_framed) {
   return "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
-         "font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors " +
-         std::string(framed_by);
+         "font-src 'self'; base-uri 'none'; form-action 'none'" +
+         std::string(may_be_framed ? "" : "; frame-ancestors 'none'");
 }
 
 httplib::Headers security_headers() {
   return {
-      {"Content-Security-Policy", content_policy("'none'")},
+      {"Content-Security-Policy", content_policy(false)},
       {"X-Content-Type-Options", "nosniff"},
       {"X-Frame-Options", "DENY"},
       {"Referrer-Policy", "no-referrer"},

@@ -29,13 +29,17 @@ std::optional<Refusal> refusal_of(const httplib::Request& request, bool only_loc
 
 // Whether the request says where its body ends.
 bool tells_length(const httplib::Request& request);
+// A length that is no number, or more than allowed: the library would wait for all of it.
+std::optional<Refusal> refusal_of_length(const httplib::Request& request, std::size_t largest_body);
 
 // The parameters of an address. The library's own cut a value at its last "=".
 std::vector<std::pair<std::string, std::string>> query_of(const httplib::Request& request);
 
 // Headers of every response.
 httplib::Headers security_headers();
-// What the page may load, and who may show it in a frame. Browsers heed this before X-Frame-Options.
-std::string content_policy(std::string_view framed_by);
+// What the page may load, and whether others may show it in a frame. Browsers heed this before X-Frame-Options. Where
+// everybody may, nothing is said about it: "frame-ancestors *" would mean pages that come from a host, and not those
+// that are opened from a folder.
+std::string content_policy(bool may_be_framed);
 
 }  // namespace grundy

@@ -3,19 +3,21 @@
 #include <fmt/format.h>
 #include <httplib.h>
 #include <sys/socket.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #include <chrono>
 
 #include "report/error_report.h"
-#include "report/formats.h"
 #include "server/answer_cache.h"
 #include "server/compression.h"
 #include "server/connections.h"
 #include "server/elastic_threads.h"
 #include "server/jobs.h"
-#include "server/json_views.h"
 #include "server/page.h"
 #include "server/request_guard.h"
+#include "server/responses.h"
 #include "server/turns.h"
 #include "store/answer_store.h"
 
@@ -27,19 +29,6 @@ using Response = httplib::Response;
 
 constexpr int clients_that_may_wait = 1024;
 
-void respond(Response& response, int status, const std::string& json) {
-  response.status = status;
-  response.set_header("Cache-Control", "no-store");
-  response.set_content(json, std::string(format_named("json").content_type));
-}
-
-void refuse(Response& response, int status, const Error& error) { respond(response, status, to_json(error)); }
-
-void refuse_for_now(Response& response, int status, const Error& error) {
-  response.set_header("Retry-After", "5");
-  refuse(response, status, error);
-}
-
 Result<Parameters> parameters_in(const Request& request) {
   std::map<std::string, std::string> values;
   for (auto& [name, value] : query_of(request)) {
@@ -50,8 +39,15 @@ Result<Parameters> parameters_in(const Request& request) {
 
 std::string key_of(const Question& question, const Parameters& parameters) {
   std::string key(question.name);
-  for (const auto& [name, value] : parameters.all()) key += '\0' + name + '\0' + value;
+  for (const auto& [name, value] : parameters.all()) key.append(1, '\0').append(name).append(1, '\0').append(value);
   return key;
+}
+
+// Many small blocks that are free stay with the process otherwise, and the next question takes its own beside them.
+void give_back_memory() {
+#ifdef __GLIBC__
+  ::malloc_trim(0);
+#endif
 }
 
 // What may be asked of a path; empty where there is nothing.
@@ -111,7 +107,7 @@ class Server::Routes {
   void stop() {
     stopping_ = true;
     jobs_.cancel_all();
-    http_.end_all();
+    http_.end_all(last_words());
     // The library's stop() is lost if it comes before the listening begins; this is heard also then.
     ::shutdown(listening_, SHUT_RDWR);
   }
@@ -133,6 +129,11 @@ class Server::Routes {
     http_.set_payload_max_length(options_.largest_body);
     http_.set_default_headers(security_headers());
     http_.set_pre_routing_handler([this](const Request& request, Response& response) {
+      if (const auto refusal = refusal_of_length(request, options_.largest_body)) {
+        Connections::close_after_answer(response);
+        refuse(response, refusal->status, refusal->error);
+        return httplib::Server::HandlerResponse::Handled;
+      }
       // Where a body follows it is read first, so that the next request on the connection is found behind it.
       if (request.method == "POST" || request.method == "PUT" || request.method == "PATCH") {
         return httplib::Server::HandlerResponse::Unhandled;
@@ -144,13 +145,15 @@ class Server::Routes {
     });
     http_.set_error_handler([this](const Request& request, Response& response) {
       if (!response.body.empty() || response.content_length_ > 0) return;
+      // What was not understood may go on: where the next request begins nobody knows.
+      if (response.status == 400 || response.status == 414) Connections::close_after_answer(response);
       if (response.status == 404) {
         const std::string methods = methods_of(request.path);
         if (!methods.empty() && methods.find(request.method) == std::string::npos) {
           response.status = 405;
           response.set_header("Allow", methods);
         } else if (is_for_a_person(request)) {
-          return send(*index_, request, response);  // the page says that there is nothing
+          return send_page_file(*index_, request, response);  // the page says that there is nothing
         }
       }
       const std::string message =
@@ -171,6 +174,16 @@ class Server::Routes {
         refuse(response, 500, io_error("the server ran into trouble with this request"));
       }
     });
+  }
+
+  static Error is_stopping() { return limit_reached("the server is stopping; ask again when it is back"); }
+
+  static std::string last_words() {
+    const std::string body = to_json(is_stopping());
+    return fmt::format(
+        "HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\nCache-Control: no-store\r\n"
+        "Retry-After: 5\r\nConnection: close\r\nContent-Length: {}\r\n\r\n{}",
+        body.size(), body);
   }
 
   // The body, at most as long as allowed. The library knows that limit only for bodies that say their length.
@@ -218,8 +231,9 @@ class Server::Routes {
 
   void read_bodies_of_other_requests() {
     const auto handler = [this](const Request& request, Response& response, const httplib::ContentReader& reader) {
-      if (!tells_length(request)) return refuse_endless_body(response);
-      response.status = read_body(reader) ? 404 : 413;
+      // There is nothing here that takes a body, so that one without a length need not be read.
+      if (!tells_length(request)) Connections::close_after_answer(response);
+      response.status = !tells_length(request) || read_body(reader) ? 404 : 413;
     };
     http_.Post(".*", handler).Put(".*", handler).Patch(".*", handler);
   }
@@ -244,10 +258,12 @@ class Server::Routes {
 
     const Connections::Asking asking(http_);
     const std::optional<Attempt> asked = take_turn_and_ask(question, *parameters, asking.stop());
+    if (stopping_) return refuse_for_now(response, 503, is_stopping());
     if (!asked)
       return refuse_for_now(response, 429, limit_reached("too many questions at once; ask again in a moment"));
     const auto& [answer, stop] = *asked;
-    if (stopping_) return refuse_for_now(response, 503, limit_reached("the server is stopping"));
+    constexpr std::size_t large_answer = std::size_t{8} << 20;
+    if (stop == StopReason::memory_limit || (answer && answer->json.size() > large_answer)) give_back_memory();
     if (stop != StopReason::none) {
       const Error error = out_of_limits(stop, options_.direct);
       return refuse(response, status_of(error.kind), error);
@@ -319,10 +335,28 @@ class Server::Routes {
       return refuse(response, 400, bad_input("parameter 'question' must name a question, such as \"table\""));
     std::map<std::string, std::string> others = parameters->all();
     others.erase("question");
+    if (const std::optional<Error> wrong = mistake_in(*question, Parameters(others))) {
+      return refuse(response, status_of(wrong->kind), *wrong);
+    }
     const Result<JobView> job = jobs_.start(*question, Parameters(std::move(others)));
-    if (!job) return refuse_for_now(response, 429, job.error());
+    if (!job) return refuse_for_now(response, stopping_ ? 503 : 429, job.error());
     respond(response, 202, job_json(*job));
     response.set_header("Location", fmt::format("/api/jobs/{}", job->id));
+  }
+
+  // What is wrong with a question shows before anything is computed: it is asked for as long as reading it may take.
+  std::optional<Error> mistake_in(const Question& question, const Parameters& parameters) {
+    const Connections::Asking asking(http_);
+    const auto turn = quick_turns_.take(Turns::Clock::now() + std::chrono::seconds(1), asking.stop());
+    if (!turn) return {};  // then the job itself will say so
+    constexpr double seconds_to_read = 0.1;
+    try {
+      const Attempt asked = ask_for(seconds_to_read, question, parameters, asking.stop());
+      if (asked.answer || asked.answer.error().kind != ErrorKind::bad_input) return {};
+      return asked.answer.error();
+    } catch (const std::bad_alloc&) {
+      return {};  // the job itself will say so, too
+    }
   }
 
   // Server-sent events: the job at every change, the last one when it has ended. A comment now and then shows whether
@@ -345,7 +379,9 @@ class Server::Routes {
   // The page is one application: its views are addresses of their own and all get index.html.
   void add_page() {
     for (const PageFile& file : page_files()) {
-      const auto handler = [&file](const Request& request, Response& response) { send(file, request, response); };
+      const auto handler = [&file](const Request& request, Response& response) {
+        send_page_file(file, request, response);
+      };
       if (file.path == "/index.html") {
         index_ = &file;
         http_.Get("/", handler);
@@ -359,26 +395,6 @@ class Server::Routes {
   bool is_for_a_person(const Request& request) const {
     return index_ != nullptr && !request.path.starts_with("/api/") && request.method == "GET" &&
            request.get_header_value("Accept").find("text/html") != std::string::npos;
-  }
-
-  static void send(const PageFile& file, const Request& request, Response& response) {
-    const bool compressed = accepts_gzip(request);
-    const std::string_view body = compressed ? file.gzip : file.plain;
-    if (compressed) response.set_header("Content-Encoding", "gzip");
-    response.set_header("Vary", "Accept-Encoding");
-    // A board without menus, for other pages; nothing but playing can be reached from it.
-    if (request.path == "/play" && request.get_param_value("embed") == "1") {
-      response.headers.erase("Content-Security-Policy");  // set_header would add a second one
-      response.headers.erase("X-Frame-Options");
-      response.set_header("Content-Security-Policy", content_policy("*"));
-    }
-    // Names of scripts and styles carry a hash of their content; index.html does not.
-    response.set_header("Cache-Control",
-                        file.path == "/index.html" ? "no-cache" : "public, max-age=31536000, immutable");
-    response.set_content_provider(body.size(), std::string(file.type),
-                                  [body](std::size_t offset, std::size_t length, httplib::DataSink& sink) {
-                                    return sink.write(body.data() + offset, length);
-                                  });
   }
 
   const ServerOptions options_;

@@ -27,7 +27,8 @@ struct ServerOptions {
   std::size_t jobs_waiting = 16;  // more are refused
   std::size_t jobs_kept = 64;     // finished ones whose answers can still be read
 
-  AnswerStore* answers = nullptr;  // those of all questions, if there is a store
+  AnswerStore* answers = nullptr;                      // those of all questions, if there is a store
+  std::uint64_t store_bytes = std::uint64_t{1} << 30;  // on disk; then nothing is added to it
 
   std::size_t connections = 4096;  // one quiet thread each; more wait in the queue of the system
   std::size_t cache_bytes = std::size_t{64} << 20;

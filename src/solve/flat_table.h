@@ -31,20 +31,25 @@ class FlatTable {
     if (numbers_[at] == absent) {
       keys_[at] = key;
       ++size_;
+      if constexpr (requires { key.owned_bytes(); }) owned_bytes_ += key.owned_bytes();
     }
     numbers_[at] = number;
   }
 
   std::size_t size() const { return size_; }
-  std::size_t bytes() const { return numbers_.size() * (sizeof(Key) + sizeof(std::uint32_t)); }
+  std::size_t bytes() const { return owned_bytes_ + numbers_.size() * (sizeof(Key) + sizeof(std::uint32_t)); }
 
  private:
   static constexpr double fullest = 0.75;
   static constexpr double growth = 1.4;
 
   std::size_t home(const Key& key) const {
-    __extension__ using Wide = unsigned __int128;
-    return static_cast<std::size_t>((static_cast<Wide>(hash_of(key)) * numbers_.size()) >> 64);
+    if constexpr (sizeof(std::size_t) < sizeof(std::uint64_t)) {  // a product of 128 bits would be a call here
+      return static_cast<std::size_t>(((hash_of(key) >> 32) * numbers_.size()) >> 32);
+    } else {
+      __extension__ using Wide = unsigned __int128;
+      return static_cast<std::size_t>((static_cast<Wide>(hash_of(key)) * numbers_.size()) >> 64);
+    }
   }
   std::size_t next(std::size_t at) const { return at + 1 == numbers_.size() ? 0 : at + 1; }
 
@@ -68,6 +73,7 @@ class FlatTable {
   std::vector<Key> keys_;
   std::vector<std::uint32_t> numbers_;
   std::size_t size_ = 0;
+  std::size_t owned_bytes_ = 0;  // outside of the table, by keys that own memory
   std::size_t most_ = 0;
 };
 

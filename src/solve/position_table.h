@@ -18,13 +18,15 @@ class PositionTable {
   using Position = typename R::Position;
   static constexpr std::uint32_t absent = 0;
 
-  std::uint32_t find(const R& rules, const Position& p) const {
+  [[gnu::always_inline]] std::uint32_t find(const R& rules, const Position& p) const {
     if constexpr (HasIndex<R>) {
       const std::uint64_t index = rules.index_of(p);
       if (index < dense_.size()) return dense_[static_cast<std::size_t>(index)];
       if (index < dense_limit) return absent;
+      return find_by_hash(p);
+    } else {
+      return sparse_.find(p);
     }
-    return sparse_.find(p);
   }
 
   void set(const R& rules, const Position& p, std::uint32_t number) {
@@ -48,6 +50,8 @@ class PositionTable {
   std::size_t bytes() const { return dense_.size() * sizeof(std::uint32_t) + sparse_.bytes(); }
 
  private:
+  [[gnu::noinline]] std::uint32_t find_by_hash(const Position& p) const { return sparse_.find(p); }
+
   static constexpr std::uint64_t dense_limit = std::uint64_t{1} << 24;
 
   std::vector<std::uint32_t> dense_;

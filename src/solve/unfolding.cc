@@ -26,6 +26,22 @@ bool Unfolding::goes_on(Listing& listing) const {
   return listing.state == Expansion::complete;
 }
 
+void Unfolding::keep_only(std::span<const PositionId> kept) {
+  std::vector<Node> nodes;
+  std::vector<std::vector<std::uint32_t>> locals(spaces_.size());
+  std::vector<std::vector<PositionId>> ids(spaces_.size());
+  for (const PositionId id : kept) {
+    const Node& node = nodes_[id];
+    locals[node.space].push_back(node.local);
+    ids[node.space].push_back(static_cast<PositionId>(nodes.size()));
+    nodes.push_back({node.space, static_cast<std::uint32_t>(locals[node.space].size() - 1)});
+  }
+  for (std::size_t i = 0; i < spaces_.size(); ++i) spaces_[i]->keep_only(locals[i], ids[i]);
+  nodes_ = std::move(nodes);
+  options_ = {};
+  parts_ = {};
+}
+
 std::size_t Unfolding::bytes() const {
   std::size_t sum = nodes_.capacity() * sizeof(Node) + options_.capacity() * sizeof(OptionRecord) +
                     parts_.capacity() * sizeof(PositionId);

@@ -53,6 +53,8 @@ class Unfolding {
     virtual std::optional<Winner> terminal(std::uint32_t local) const = 0;
     virtual bool has_infinitely_many_options(std::uint32_t local) const = 0;
     virtual bool is_loopy() const = 0;
+    // Only these positions are left, numbered in this order; `ids` are their numbers in the unfolding.
+    virtual void keep_only(std::span<const std::uint32_t> locals, std::span<const PositionId> ids) = 0;
   };
 
   // The number of a position under these rules; their space is made on first use. In a negative the players have
@@ -69,6 +71,10 @@ class Unfolding {
     const OptionRecord& record = options_[nodes_[id].first + i];
     return {{parts_.data() + record.first_part, record.part_count}, record.mover};
   }
+
+  // Forgets all positions but these, which are given in increasing order, and all options: position kept[i] has the
+  // number i from now on.
+  void keep_only(std::span<const PositionId> kept);
 
   std::size_t size() const { return nodes_.size(); }
   std::size_t bytes() const;
@@ -174,6 +180,14 @@ class Unfolding::SpaceOf final : public Unfolding::Space {
     } else {
       return false;
     }
+  }
+
+  void keep_only(std::span<const std::uint32_t> locals, std::span<const PositionId> ids) override {
+    std::vector<Position> kept;
+    for (const std::uint32_t local : locals) kept.push_back(std::move(positions_[local]));
+    positions_ = std::move(kept);
+    ids_ = {};
+    for (std::size_t i = 0; i < ids.size(); ++i) ids_.set(positions_[i], ids[i] + 1);
   }
 
  private:

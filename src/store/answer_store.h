@@ -53,4 +53,9 @@ inline constexpr int store_format = 1;
 
 Result<std::unique_ptr<AnswerStore>> open_store(const std::string& folder, StoreMode mode);
 
+// Whether the module with RocksDB can be loaded, and what to do where it can't.
+bool store_is_there();
+inline constexpr const char* how_to_get_a_store =
+    "the Debian package 'grundy' has it; in the sources install librocksdb-dev and build again";
+
 }  // namespace grundy

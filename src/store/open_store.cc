@@ -6,11 +6,21 @@
 
 namespace grundy {
 
+namespace {
+
+void* load_module() {
+  const std::optional<std::string> path = module_of_program("libgrundy_store.so");
+  return path ? dlopen(path->c_str(), RTLD_NOW | RTLD_LOCAL) : nullptr;
+}
+
+}  // namespace
+
+bool store_is_there() { return load_module() != nullptr; }
+
 Result<std::unique_ptr<AnswerStore>> open_store(const std::string& folder, StoreMode mode) {
-  const std::optional<std::string> path = part_of_program("libgrundy_store.so");
-  void* const module = path ? dlopen(path->c_str(), RTLD_NOW | RTLD_LOCAL) : nullptr;
+  void* const module = load_module();
   if (module == nullptr) {
-    return io_error("this program was built without a store", "install librocksdb-dev and build it again");
+    return io_error("this program has no store: the part with RocksDB is missing", how_to_get_a_store);
   }
   using Version = const char*();
   using Open = AnswerStore*(const std::string& folder, StoreMode mode, Error& error);

@@ -17,10 +17,22 @@ std::string_view name_of(StoredKind kind) {
       return "components";
     case StoredKind::heaps:
       return "heap values";
+    case StoredKind::run:
+      return "runs of heaps";
     case StoredKind::period:
       return "periods";
     case StoredKind::quotient:
       return "misere quotients";
+    case StoredKind::board:
+      return "boards of Chomp";
+    case StoredKind::picture:
+      return "Hackenbush pictures";
+    case StoredKind::row:
+      return "rows of sweeps";
+    case StoredKind::graph:
+      return "graphs";
+    case StoredKind::moves:
+      return "moves of graphs";
     case StoredKind::rules:
       return "rules";
   }

@@ -15,11 +15,17 @@ enum class StoredKind : char {
   outcome = 'o',    // a sum and how it is played: who wins
   component = 'c',  // a packed component of a board: its nimber
   heaps = 'h',      // a heap rule: its first values
+  run = 'w',        // a heap rule: a run of its values that can go on
   period = 'p',     // a heap rule: its proved period
   quotient = 'q',   // a code: its misere quotient, as far as it was found
+  board = 'b',      // a board of Chomp: its P-positions and winning bites
+  picture = 'k',    // a picture of Hackenbush: its value, and those of its cuts
+  row = 's',        // a code: its row in a sweep
+  graph = 'g',      // a digest: the outcomes, distances and values of a graph
+  moves = 'm',      // a digest: the graph itself
   rules = 'r',      // a digest: the text of the rules
 };
-inline constexpr std::string_view stored_kinds = "vochpqr";
+inline constexpr std::string_view stored_kinds = "vochwpqbksgmr";
 std::string_view name_of(StoredKind kind);
 
 struct StoreKey {

@@ -185,10 +185,11 @@ ShortGames::Game ShortGames::Work::sum(Game a, Game b) {
   if (should_stop()) return zero;
   Options left;
   Options right;
-  for (std::size_t i = 0; i < store_.games_[a].left.size(); ++i) left.push_back(sum(store_.games_[a].left[i], b));
-  for (std::size_t i = 0; i < store_.games_[b].left.size(); ++i) left.push_back(sum(a, store_.games_[b].left[i]));
-  for (std::size_t i = 0; i < store_.games_[a].right.size(); ++i) right.push_back(sum(store_.games_[a].right[i], b));
-  for (std::size_t i = 0; i < store_.games_[b].right.size(); ++i) right.push_back(sum(a, store_.games_[b].right[i]));
+  // Copies: a sum of options adds games to the store, which may move those that it has.
+  for (const Game option : Options(store_.games_[a].left)) left.push_back(sum(option, b));
+  for (const Game option : Options(store_.games_[b].left)) left.push_back(sum(a, option));
+  for (const Game option : Options(store_.games_[a].right)) right.push_back(sum(option, b));
+  for (const Game option : Options(store_.games_[b].right)) right.push_back(sum(a, option));
   const Game total = game(std::move(left), std::move(right));
   if (stopped_ == StopReason::none) store_.sums_.emplace(key, total);
   return total;
@@ -198,10 +199,8 @@ ShortGames::Game ShortGames::Work::negative(Game game) {
   if (const auto known = store_.negatives_.find(game); known != store_.negatives_.end()) return known->second;
   Options left;
   Options right;
-  for (std::size_t i = 0; i < store_.games_[game].right.size(); ++i)
-    left.push_back(negative(store_.games_[game].right[i]));
-  for (std::size_t i = 0; i < store_.games_[game].left.size(); ++i)
-    right.push_back(negative(store_.games_[game].left[i]));
+  for (const Game option : Options(store_.games_[game].right)) left.push_back(negative(option));
+  for (const Game option : Options(store_.games_[game].left)) right.push_back(negative(option));
   std::sort(left.begin(), left.end());
   std::sort(right.begin(), right.end());
   const Game mirrored =

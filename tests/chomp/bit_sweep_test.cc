@@ -4,6 +4,7 @@
 #include <rapidcheck.h>
 #include <unistd.h>
 
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 
@@ -146,6 +147,18 @@ TEST(BitSweep, GivesUpWithAReason) {
   }
 }
 
+// One P-position of this board kills 10^9 tails: its limit was looked at only before and after. The processor's time,
+// since a busy machine makes nobody forget a limit.
+TEST(BitSweep, HearsItsLimitWhileItKills) {
+  Control brief;
+  brief.limit_time(std::chrono::duration<double>(0.2));
+  const std::clock_t begin = std::clock();
+  const Result<SweptBoard> swept = sweep_board({12, 26}, {.threads = 1}, brief);
+  ASSERT_FALSE(swept);
+  EXPECT_EQ(swept.error().message, "time limit");
+  EXPECT_LT(static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC, 1);
+}
+
 namespace fs = std::filesystem;
 
 class Checkpoints : public testing::Test {
@@ -190,6 +203,34 @@ TEST_F(Checkpoints, AnInterruptedSweepGoesOnWhereItWas) {
   expect_equal(resumed, sweep_board(board, {.keep_p_positions = true}));
   EXPECT_GT(resumed->resumed_after_layer, 0u);
   EXPECT_FALSE(fs::exists(folder)) << "a finished sweep leaves no checkpoint behind";
+}
+
+// A P-position is killed in many sections; a stop may come between any two of them.
+TEST_F(Checkpoints, AStopInTheMiddleOfAKillLeavesNothingWrong) {
+  const ChompBoard board{10, 18};
+  // 1. Without a stop, which looks at the limits come while nothing is settled: those of kills.
+  std::vector<int> in_kills;
+  int looks = 0;
+  std::uint64_t done = 0;
+  Control control;
+  control.tell([&](const Progress& progress) {
+    ++looks;
+    if (progress.done == done) in_kills.push_back(looks);
+    done = progress.done;
+  });
+  const Result<SweptBoard> straight = sweep_board(board, {.threads = 1, .keep_p_positions = true}, control);
+  EXPECT_GE(in_kills.size(), 3u);
+  // 2. A stop at each of them, and on from there.
+  const ChompSweepOptions options{.threads = 1, .keep_p_positions = true, .checkpoint = folder};
+  for (const int stop_at : in_kills) {
+    std::atomic<bool> stop = false;
+    looks = 0;
+    Control stopping;
+    stopping.stop_when(&stop);
+    stopping.tell([&](const Progress&) { stop = stop || ++looks == stop_at; });
+    ASSERT_FALSE(sweep_board(board, options, stopping));
+    expect_equal(sweep_board(board, options), straight);
+  }
 }
 
 // Wherever a stop comes, also in the middle of a layer, nothing is lost and nothing is counted twice.

@@ -100,10 +100,82 @@ class Export(unittest.TestCase):
         self.assertIn("(proved, ", exported.stdout.splitlines()[1])
         self.compare([], "kayles", ["0", "11", "83", "1000003"])
 
+    def test_formulas(self):
+        self.compare([], "nim(x,y)", ["5,8", "1000000,1"])
+        self.compare([], "mark", ["0", "1", "6", "4096", "999999999999"])
+        self.compare([], "euclid", ["5,8", "144,89", "1000000007,998244353"])
+        self.compare([], "lasker", ["0", "3", "4", "1000000003"])
+        for game in ("nim(x,y)", "mark", "euclid", "lasker"):
+            self.assertIn("(proved, docs/theory/", run([GRUNDY, "export", game]).stdout.splitlines()[0])
+
+    def test_digits(self):
+        """A game of one's own whose values are read off the binary digits."""
+        self.compare(["-e", "game m(n)  move -> n-1 if n > 0  move -> n div 2 if n > 1"], "m", ["0", "6", "7", "123456"])
+
+    def test_built_in_games_without_a_formula(self):
+        self.compare([], "wythoff(x,y)", ["3,5", "12,7"])
+        self.compare([], "grundys_game", ["10", "50"])
+        self.compare([], "0.007", ["20", "60"])
+
     def test_a_game_without_either(self):
-        refused = run([GRUNDY, "export", "grundys_game", "--language", "python", "--time-limit", "5"])
+        refused = run([GRUNDY, "export", "cram(m,n)", "--language", "python"])
         self.assertEqual(refused.returncode, 2)
         self.assertIn("no formula and no period is known", refused.stderr)
+
+    def test_a_limit_is_said(self):
+        stopped = run([GRUNDY, "export", "chomp(8xn)", "--time-limit", "0.2"])
+        self.assertEqual(stopped.returncode, 3, stopped.stderr)
+        self.assertIn("time limit", stopped.stderr)
+
+    def test_play_that_goes_round(self):
+        refused = run([GRUNDY, "export", "-e", "game g(n)  move -> (n+1) mod 3", "g"])
+        self.assertEqual(refused.returncode, 2)
+        self.assertIn("play can go round for ever: g(1) -> g(2) -> g(0) -> g(1)", refused.stderr)
+        refused = run([GRUNDY, "export", "-e", "game g(n)  move -> n+1", "g"])
+        self.assertEqual(refused.returncode, 2)
+        self.assertIn("play can go on for ever", refused.stderr)
+        # Where only far positions go round, the program says so when it comes there.
+        rules = ["-e", "game g(n)  move -> n-1 if 0 < n < 50  move -> 51 if n = 50  move -> 50 if n = 51"]
+        for language in ("c++", "python"):
+            with tempfile.TemporaryDirectory() as folder:
+                source = run([GRUNDY, "export", *rules, "g", "--by-rules", "--language", language]).stdout
+                with self.assertRaisesRegex(AssertionError, "can go round for ever"):
+                    answer(source, language, folder, ["7", "50"])
+
+    def test_lists_that_double(self):
+        refused = run([GRUNDY, "export", "-e", "game g(rows[])  move -> rows ++ rows", "g"])
+        self.assertEqual(refused.returncode, 2)
+        self.assertIn("the lists grow past 16 million numbers", refused.stderr)
+        self.assertIn("hint: a program could hold no such position", refused.stderr)
+        # Short play is fine, and the program says where it is too long.
+        rules = ["-e", "game g(n, rows[])  move -> (n-1, rows ++ rows) if n > 0"]
+        self.compare(rules, "g", ["3,[1,2]", "10,[1]"])
+        for language in ("c++", "python"):
+            with tempfile.TemporaryDirectory() as folder:
+                source = run([GRUNDY, "export", *rules, "g", "--language", language]).stdout
+                with self.assertRaisesRegex(AssertionError, "the lists grow past 16 million numbers|not enough memory"):
+                    answer(source, language, folder, ["40 [1,2]"])
+
+    def test_programs_read_what_contests_give(self):
+        rules = ["-e", "game g(x, y)  move -> (x-i, y) for i in 1..x  move -> (x, y-i) for i in 1..y if i != x"]
+        for language in ("c++", "python"):
+            for game in (["kayles"], [*rules, "g", "--by-rules"], ["nim(x,y)"]):
+                with self.subTest(language=language, game=game), tempfile.TemporaryDirectory() as folder:
+                    source = run([GRUNDY, "export", *game, "--language", language]).stdout
+                    per_line = answer(source, language, folder, ["3 5", "7 9"])
+                    self.assertEqual(answer(source, language, folder, ["3 5 7 9"]), per_line)
+                    self.assertEqual(answer(source, language, folder, ["3, 5", "", "7", "9"]), per_line)
+                    self.assertEqual(answer(source, language, folder, [""]), [])
+                    unfinished = answer(source, language, folder, ["3 5 7 9 4"])
+                    self.assertEqual(unfinished[:len(per_line)], per_line)
+
+    def test_long_play(self):
+        rules = ["-e", "game g(n)  move -> n-1 if n > 0  move -> n-2 if n > 1 and n mod 5 != 0"]
+        for language in ("c++", "python"):
+            with self.subTest(language=language), tempfile.TemporaryDirectory() as folder:
+                source = run([GRUNDY, "export", *rules, "g", "--by-rules", "--language", language]).stdout
+                found = answer(source, language, folder, ["30000"])
+                self.assertEqual(found, [self.value(rules, "g(30000)")])
 
 
 if __name__ == "__main__":

@@ -1,10 +1,17 @@
 #!/usr/bin/env python3
 """period, verify, sweep and plot through the real binary."""
+import csv
 import json
+import pathlib
+import random
+import re
+import unittest
 import xml.etree.ElementTree
 
 import binary
 from in_folder import InFolder, answer, grundy
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
 class Period(InFolder):
@@ -19,9 +26,25 @@ class Period(InFolder):
     def test_unknown_and_observed_are_not_proved(self):
         unknown = answer("period", "0.007", "--limit", 3000, code=3)
         self.assertEqual((unknown["status"], unknown["period"], unknown["preperiod"]), ("unknown", None, None))
-        observed = answer("period", "lasker", "--limit", 400, code=3)
+        observed = answer("period", "4.3[7]", "--limit", 400, code=3)
         self.assertEqual((observed["status"], observed["period"], observed["increment"]), ("observed", 4, 4))
         self.assertEqual(observed["repetitions"], (401 - observed["preperiod"]) // 4)
+
+    def test_what_nothing_can_prove_ends_all_the_same(self):
+        observed = answer("period", "4.3[7]", code=3)  # ran for ever
+        self.assertEqual((observed["status"], observed["period"], observed["increment"]), ("observed", 4, 4))
+
+    def test_laskers_nim(self):
+        file = self.path("lasker.cert")
+        found = answer("period", "lasker", "--certificate", file)
+        self.assertEqual([found[key] for key in ("status", "period", "increment", "preperiod", "theorem")],
+                         ["proved", 4, 4, 1, "laskers-nim"])
+        self.assertEqual(answer("verify", file)["verdict"], "verified")
+        with open(file) as certificate:
+            text = certificate.read()
+        with open(file, "w") as certificate:
+            certificate.write(text.replace("period 4", "period 8"))
+        self.assertNotEqual(grundy("verify", file).returncode, 0)
 
     def test_arithmetic(self):
         found = answer("period", "subtract(all but 2,3)")
@@ -74,9 +97,89 @@ class Sweep(InFolder):
         games = {row["game"]: row for row in answer("sweep", "--digits", 1, "--limit", 2000)["games"]}
         self.assertEqual(set(games), set(table))
         for code, row in games.items():
-            self.assertEqual(row["status"], table[code]["status"])
-            self.assertEqual(row["max_value"], int(table[code]["max_value"]))
+            for key in ("status", "class", "space", "certificate"):
+                self.assertEqual(row[key] or "", table[code][key], (code, key))
+            for key in ("moved_by", "max_value", "max_at", "depth", "computed", "checksum"):
+                self.assertEqual(row[key], int(table[code][key]), (code, key))
+            self.assertEqual((row["rare"], row["mask"]), (int(table[code]["rare_count"]), int(table[code]["mask"], 16)))
         self.assertEqual((games["0.7"]["period"], games["0.7"]["status"]), (2, "proved"))
+        self.assertEqual((games["0.6"]["class"], games["0.6"]["computed"]), ("0.6", 2001))
+
+    def test_a_row_is_what_sequence_and_period_say(self):
+        games = {row["game"]: row for row in answer("sweep", "--digits", 2, "--limit", 16383)["games"]}
+        for code in ["0.14", "0.16", "0.6", "4.4", "0.06"]:
+            row = games[code]
+            run = answer("sequence", code, "--to", row["computed"] - 1)
+            self.assertEqual([row[key] for key in ("max_value", "max_at", "checksum")],
+                             [run[key] for key in ("max_value", "max_at", "checksum")], code)
+            self.assertEqual([row["space"], row["mask"], row["rare"], row["last_rare"]],
+                             [run["rare"][key] for key in ("kind", "mask", "count", "last")], code)
+        for code in ["0.07", "0.77", "0.156", "4.7"]:
+            if code not in games:
+                continue
+            grundy("period", code, "--certificate", self.path("c"))
+            self.assertTrue((self.folder / "c").read_text().endswith(f"end {games[code]['certificate']}\n"), code)
+
+    def test_certificates_of_a_sweep_are_kept_and_verified(self):
+        file, certificates = self.folder / "sweep.csv", self.folder / "all.certs"
+        options = ["sweep", "--digits", 2, "--limit", 2000, "-o", file, "--certificates", certificates]
+        grundy(*options, "--no-stats")
+        whole = (file.read_bytes(), certificates.read_bytes())
+        checked = answer("verify", certificates)
+        proved = sum(line.split(b",")[3] == b"proved" for line in whole[0].splitlines())
+        self.assertEqual((checked["verdict"], checked["certificates"]), ("verified", proved))
+        # Lost rows and certificates, and one of another proof, are made again; the rest is not.
+        lines = whole[0].splitlines(keepends=True)
+        file.write_bytes(b"".join(lines[:50]) + lines[50][:9])
+        texts = whole[1].split(b"grundy period certificate")
+        texts[3] = texts[3].replace(b"end ", b"end 0")
+        certificates.write_bytes(b"grundy period certificate".join(texts[:20]))
+        grundy(*options, "--no-stats")
+        self.assertEqual((file.read_bytes(), certificates.read_bytes()), whole)
+        # A wrong number anywhere in the file is found, and the line is that of the file.
+        bad = whole[1].replace(b"period 34", b"period 17", 1)
+        certificates.write_bytes(bad)
+        refuted = answer("verify", certificates, code=1)
+        self.assertEqual(refuted["verdict"], "refuted")
+        self.assertGreater(refuted["line"], 20)
+        certificates.write_text("something else")
+        self.assertIn("no certificates", grundy(*options).stderr)
+
+    def test_seconds_end_a_game_at_a_power_of_two(self):
+        started = answer("sweep", "--digits", 1, "--limit", 10**9, "--seconds", 0.05)
+        games = {row["game"]: row for row in started["games"]}
+        self.assertNotIn("stopped", started)
+        computed = games["0.6"]["computed"]
+        self.assertEqual(computed & (computed - 1), 0)
+        self.assertGreaterEqual(computed, 4096)
+        self.assertIn("--seconds", grundy("sweep", "--seconds", "-1").stderr)
+
+    def test_a_row_that_reached_further_stays(self):
+        """Seconds of a row may be missing, or less than they were: it was tried again, and the new row put in its place."""
+        file = self.folder / "sweep.csv"
+        grundy("sweep", "--digits", 1, "--limit", 60000, "-o", file, "--no-stats")
+        before = file.read_text()
+        self.assertIn("0.4,", before)
+        grundy("sweep", "--digits", 1, "--limit", 10**9, "--seconds", 0, "-o", file, "--no-stats")
+
+        def figures(text):
+            return {row["code"]: (row["status"], int(row["computed"]), row["checksum"])
+                    for row in csv.DictReader(text.splitlines())}
+        for code, (status, computed, checksum) in figures(before).items():
+            now = figures(file.read_text())[code]
+            self.assertGreaterEqual(now[1], computed, code)
+            if now[1] == computed:
+                self.assertEqual(now, (status, computed, checksum), code)
+
+    def test_only_some_codes(self):
+        file = self.folder / "sweep.csv"
+        grundy("sweep", "--digits", 1, "--limit", 2000, "-o", file, "--no-stats")
+        before = file.read_text().splitlines()
+        grundy("sweep", "--digits", 1, "--only", "0.6,4.4", "--limit", 20000, "-o", file, "--no-stats")
+        changed = {new.split(",")[0] for old, new in zip(before, file.read_text().splitlines()) if old != new}
+        self.assertLessEqual(changed, {"0.6", "4.4"})
+        self.assertIn("0.6", changed)
+        self.assertIn("0.88", grundy("sweep", "--digits", 1, "--only", "0.88").stderr)
 
     def test_is_continued_and_tries_again_with_a_higher_limit(self):
         file = self.folder / "sweep.csv"
@@ -87,9 +190,9 @@ class Sweep(InFolder):
         many = [line.split(",") for line in file.read_text().splitlines()[1:]]
         self.assertEqual((len(few), len(many)), (127, 127))
         self.assertEqual({row[0] for row in few}, {row[0] for row in many})
-        proved = [sum(row[1] == "proved" for row in rows) for rows in (few, many)]
+        proved = [sum(row[3] == "proved" for row in rows) for rows in (few, many)]
         self.assertLess(proved[0], proved[1])
-        self.assertIn(["0.45", "proved", "20", "498"], [row[:4] for row in many])
+        self.assertIn(["0.45", "proved", "20", "498"], [[row[0], *row[3:6]] for row in many])
 
 
     def test_equal_games_are_named_also_where_nothing_is_proved(self):
@@ -105,23 +208,78 @@ class Sweep(InFolder):
         self.assertEqual((games["0.46"]["status"], games["0.46"]["same_as"]), ("observed", "0.44"))
 
     def test_equal_sweeps_give_equal_tables(self):
-        tables = {grundy("sweep", "--digits", 2, "--limit", 1000, "--threads", 2).stdout for _ in range(3)}
+        tables = {grundy("sweep", "--digits", 2, "--limit", 1000, "--threads", 2, "--no-stats").stdout for _ in range(3)}
         self.assertEqual(len(tables), 1)
 
     def test_damaged_rows_are_not_believed(self):
         file = self.folder / "sweep.csv"
-        grundy("sweep", "--digits", 1, "--limit", 300, "-o", file)
+        grundy("sweep", "--digits", 1, "--limit", 300, "-o", file, "--no-stats")
         good = file.read_text()
         rows = good.splitlines(keepends=True)
         file.write_text("".join(rows[:2] + [rows[2].replace("proved", "foo"), rows[3].replace(",0,", ",x,", 1)] + rows[4:]))
-        ran = grundy("sweep", "--digits", 1, "--limit", 300, "-o", file)
+        ran = grundy("sweep", "--digits", 1, "--limit", 300, "-o", file, "--no-stats")
         self.assertTrue(ran.stdout.startswith("15 games"), ran.stdout)
-        # Which of two equal games comes first depends on what was known.
-        known = [sorted(line.rsplit(",", 1)[0] for line in text.splitlines()) for text in (file.read_text(), good)]
-        self.assertEqual(known[0], known[1])
+        self.assertEqual(file.read_text(), good)
+
+
+class OctalGames(unittest.TestCase):
+    """data/octal_games.csv, a sample of it; tests/cli/octal_games_test.py goes through the certificates."""
+
+    def rows(self, name):
+        with open(ROOT / "data" / name) as file:
+            return {row["code"]: row for row in csv.DictReader(file)}
+
+    def test_every_code_has_its_row_and_known_periods_are_there(self):
+        table = self.rows("octal_games.csv")
+        self.assertEqual(len(table), 1023)
+        for code, known in self.rows("octal_periods.csv").items():
+            if code in table and table[code]["status"] == "proved":
+                found = table[code]
+                self.assertEqual((int(found["period"]), int(found["preperiod"]) - 1),
+                                 (int(known["period"]), int(known["last_exception"])), code)
+
+    def test_a_sample_is_computed_again(self):
+        table = self.rows("octal_games.csv")
+        for code in random.Random(20).sample(sorted(table), 12):
+            row = table[code]
+            to = min(int(row["computed"]), 1 << 14) - 1
+            run = answer("sequence", code, "--to", to)
+            if to + 1 == int(row["computed"]):
+                self.assertEqual((run["checksum"], run["max_at"]), (int(row["checksum"]), int(row["max_at"])), code)
+            self.assertLessEqual(run["max_value"], int(row["max_value"]), code)
 
 
 class Plot(InFolder):
+    def test_many_heaps_at_one_place_are_darker(self):
+        answer("plot", "0.137", "--to", 100000, "-o", self.path("d.svg"))
+        shades = set(re.findall('stroke-opacity="([0-9.]+)"', (self.folder / "d.svg").read_text()))
+        self.assertGreater(len(shades), 2)
+        answer("plot", "0.137", "--to", 60, "-o", self.path("few.svg"))
+        self.assertEqual(set(re.findall('stroke-opacity="([0-9.]+)"', (self.folder / "few.svg").read_text())), {"1.00"})
+
+    def test_folded(self):
+        found = answer("plot", "0.137", "--to", 100000, "--fold", "-o", self.path("f.svg"))
+        self.assertEqual((found["fold"], found["show"]), (34, "values"))
+        text = (self.folder / "f.svg").read_text()
+        self.assertIn("modulo 34", text)
+        # 34 places, and those of the exceptions.
+        exceptions = [int(line) for line in re.findall("(\\d+) exceptions", text)]
+        values = [int(line) for line in grundy("sequence", "0.137", "--to", 200, "-o", "-").stdout.split()]
+        differ = {(n % 34, values[n]) for n in range(52) if values[n] != values[n + 68]}
+        self.assertEqual(exceptions, [sum(values[n] != values[n + 68] for n in range(52))])
+        self.assertEqual(text.count("h0"), 34 + len(differ))
+        self.assertIn("nothing to fold by", grundy("plot", "0.04", "--to", 1000, "--fold", "-o", self.path("x")).stderr)
+        self.assertIn("only the values", grundy("plot", "0.137", "--to", 1000, "--fold", "--show", "largest", "-o",
+                                                self.path("x")).stderr)
+
+    def test_charts(self):
+        for show, word in [("rare", "15 in all"), ("largest", "25 in the end"), ("frequencies", "how often")]:
+            found = answer("plot", "0.106", "--to", 20000, "--show", show, "-o", self.path(show))
+            self.assertEqual(found["show"], show)
+            xml.etree.ElementTree.parse(self.path(show))
+            self.assertIn(word, (self.folder / show).read_text(), show)
+        self.assertIn("no rare heaps", grundy("plot", "0.04", "--to", 500, "--show", "rare", "-o", self.path("x")).stderr)
+
     def test_svg_and_json(self):
         found = answer("plot", "kayles", "--to", 300, "-o", self.path("k.svg"))
         self.assertEqual([found[key] for key in ("game", "values", "period", "preperiod", "increment", "status")],

@@ -43,6 +43,17 @@ class Serve(unittest.TestCase):
             time.sleep(0.5)
             self.assertLess(self.seconds_to_end(), SLOW_MACHINE)
 
+    # Their connections were closed without a word. Chomp is slow to hear the stop, and is answered for.
+    def test_running_questions_are_told(self):
+        with self.ask(HARD) as heard, self.ask("/api/chomp?board=14x20") as deaf:
+            time.sleep(1)
+            self.assertLess(self.seconds_to_end(), SLOW_MACHINE)
+            for asking in (heard, deaf):
+                asking.settimeout(10)
+                told = asking.makefile().read()
+                self.assertTrue(told.startswith("HTTP/1.1 503 "), told)
+                self.assertIn("the server is stopping", json.loads(told.split("\n\n", 1)[1])["error"]["message"])
+
     # 10,000 terms were not heard to stop for 45 seconds.
     def test_long_sums_do_not_hold_it(self):
         body = json.dumps({"expression": " + ".join(f"nim({n})" for n in range(1, 10_001))})

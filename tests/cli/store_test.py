@@ -1,108 +1,20 @@
 #!/usr/bin/env python3
-"""The store (docs/store.md) through the real program: the same answers with it and without it, one writer and many
-readers, kill -9, damaged files, a full disk, a newer format, merging, changed rules and the server.
+"""The store (docs/store.md) through the real program: the same answers with it and without it, what is kept and what
+is not, and what grundy store tells about it.
 
-    store_test.py GRUNDY [KILLS]"""
-import ctypes
+    store_test.py GRUNDY"""
 import json
 import os
-import pathlib
 import random
-import resource
-import shutil
-import signal
 import subprocess
 import sys
-import tempfile
-import threading
 import time
 import unittest
-import urllib.error
-import urllib.parse
-import urllib.request
 
-PROGRAM = sys.argv[1]
-KILLS = int(sys.argv[2]) if len(sys.argv) > 2 else 8
-LONG = len(sys.argv) > 2
-BOARD = "cram(4x7)"
+from with_store import BOARD, PICTURE, PROGRAM, RawStore, WithStore, boards, comparable, environment, run
 
 
-def environment(**more):
-    clean = {name: value for name, value in os.environ.items() if name != "GRUNDY_STORE"}
-    return {**clean, **more}
-
-
-def run(*arguments, **options):
-    return subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, timeout=300,
-                          env=environment(**options.pop("env", {})), **options)
-
-
-def boards(count, seed=1):
-    """Boards of Cram with holes, no two alike."""
-    dice = random.Random(seed)
-    found = set()
-    while len(found) < count:
-        rows = ["".join(dice.choice("....#") for _ in range(7)) for _ in range(4)]
-        found.add('cram("' + "/".join(rows) + '")')
-    return sorted(found)
-
-
-def without_method(answer):
-    """How an answer was found is the one thing that a store may change."""
-    return "".join(line for line in answer.splitlines(True) if '"method": ' not in line)
-
-
-class RawStore:
-    """The files below the store, by RocksDB's own interface for C."""
-
-    def __init__(self, folder):
-        self.library = ctypes.CDLL("librocksdb.so.7.8")
-        for name in ("rocksdb_options_create", "rocksdb_open", "rocksdb_writeoptions_create", "rocksdb_readoptions_create",
-                     "rocksdb_get"):
-            getattr(self.library, name).restype = ctypes.c_void_p
-        trouble = ctypes.c_char_p()
-        self.db = ctypes.c_void_p(self.library.rocksdb_open(ctypes.c_void_p(self.library.rocksdb_options_create()),
-                                                            str(folder).encode(), ctypes.byref(trouble)))
-        assert self.db, trouble.value
-
-    def put(self, key, value):
-        trouble = ctypes.c_char_p()
-        self.library.rocksdb_put(self.db, ctypes.c_void_p(self.library.rocksdb_writeoptions_create()), key,
-                                 ctypes.c_size_t(len(key)), value, ctypes.c_size_t(len(value)), ctypes.byref(trouble))
-        assert not trouble.value, trouble.value
-
-    def get(self, key):
-        size = ctypes.c_size_t()
-        trouble = ctypes.c_char_p()
-        found = self.library.rocksdb_get(self.db, ctypes.c_void_p(self.library.rocksdb_readoptions_create()), key,
-                                         ctypes.c_size_t(len(key)), ctypes.byref(size), ctypes.byref(trouble))
-        return ctypes.string_at(found, size.value) if found else None
-
-    def close(self):
-        self.library.rocksdb_close(self.db)
-
-
-class StoreTest(unittest.TestCase):
-    def setUp(self):
-        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="grundy-store-"))
-        self.store = str(self.folder / "store")
-
-    def tearDown(self):
-        shutil.rmtree(self.folder, ignore_errors=True)
-
-    def counts(self, folder=None):
-        told = run("store", folder or self.store, "--json")
-        self.assertEqual(told.returncode, 0, told.stderr)
-        return {(row["kind"], row["game"]): row["entries"] for row in json.loads(told.stdout)["rows"]}
-
-    def fill(self, folder, lines):
-        done = run("value", "-", "--store", folder, input="\n".join(lines) + "\n")
-        self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertEqual(done.stderr, "")
-        return done.stdout
-
-    # The same answers.
-
+class SameAnswers(WithStore):
     def test_questions_answer_alike_with_and_without_a_store(self):
         rules = "game g(a,b)  move -> (a-k,b) for k in 1..3 if k <= a  move -> (a,b-k) for k in 1..a+1 if k <= b"
         cycle = "game loop(n)  move -> n-1 if n > 0  move -> n+1 if n < 9  move -> 0 if n > 3"
@@ -114,17 +26,61 @@ class StoreTest(unittest.TestCase):
                 ["moves", "cram(4x5)"], ["moves", "cram(3x4)", "--play", "misere"], ["table", "euclid(x,y)", "--to", "12x12"],
                 ["period", "0.16", "--no-stats"], ["misere", "0.77", "--json", "--no-stats"], ["misere", "0.123", "--limit", "9", "--json", "--no-stats"],
                 ["sequence", "0.16", "--to", "3000", "--json", "--no-stats"],
+                ["sequence", "0.6", "--to", "9000", "--no-stats", "--frequencies", "--positions-of", "0,7"],
+                ["sequence", "0.6", "--to", "1500", "--no-stats"], ["sequence", "0.6", "--to", "12000", "--no-stats"],
+                ["sequence", "0.6", "--to", "7000", "-o", "-", "--no-stats"], ["sequence", "0.16", "--to", "99999", "--no-stats"],
+                ["plot", "0.6", "--to", "9000", "-o", "-"], ["plot", "0.6", "--to", "1500", "-o", "-"],
+                ["plot", "0.6", "--to", "12000", "-o", "-", "--show", "rare"], ["plot", "0.16", "--to", "3000", "-o", "-", "--fold"],
+                ["period", "0.6", "--limit", "5000", "--no-stats"], ["period", "0.6", "--limit", "8000", "--no-stats"],
+                ["period", "0.6", "--limit", "3000", "--no-stats"], ["period", "0.007", "--limit", "5000", "--no-stats"],
                 ["value", "g(40,41)", "-e", rules], ["value", "loop(5)", "-e", cycle], ["value", "example.euclid(21,34)"],
-                ["compare", "cram(4x5)", "cram(5x4)"]):
+                ["compare", "cram(4x5)", "cram(5x4)"], ["chomp", "9x14"], ["chomp", "7x9", "--grundy"],
+                ["chomp", "3x4000"], ["chomp", "--up-to", "5x6", "--format", "csv"], ["hackenbush", PICTURE],
+                ["hackenbush", PICTURE, "--values", "--json", "--no-stats"], ["hackenbush", PICTURE, "--no-cuts"],
+                ["sweep", "--digits", "2", "--limit", "2000"], ["sweep", "--digits", "1", "--limit", "3000"],
+                ["sweep", "--digits", "2", "--limit", "100", "--order", "30", "--play", "misere"],
+                ["graph", self.graph(), "--json", "--no-stats", "--all"], ["graph", self.graph(), "--play", "misere"],
+                ["graph", self.graph(), "--no-values", "--rounds"], ["graph", self.graph(colours=True), "--all"],
+                ["graph", "--of", "bandit(B....|.#.#.|.....|..#.P)", "--all"],
+                ["graph", "--of", "subtract(400; 1,3,4)", "--explain", "subtract(8; 1,3,4)"]):
             plain = run(*question)
             for _ in range(2):
                 kept = run(*question, "--store", self.store)
-                self.assertEqual(without_method(kept.stdout), without_method(plain.stdout), question)
+                self.assertEqual(comparable(kept.stdout), comparable(plain.stdout), question)
                 self.assertEqual(kept.returncode, plain.returncode, question)
                 self.assertEqual(kept.stderr, plain.stderr, question)
         checked = run("store", self.store, "--verify")
         self.assertEqual(checked.returncode, 0, checked.stdout + checked.stderr)
-        self.assertIn("0 are wrong", checked.stdout)
+        self.assertIn(", 0 wrong, ", checked.stdout)
+        counts = self.counts()
+        self.assertEqual(counts[("runs of heaps", "0.6")], 3)  # of grundy sequence, of grundy period and of grundy plot
+        self.assertGreaterEqual(counts[("graphs", "graph")], 4)
+        self.assertGreaterEqual(counts[("moves of graphs", "graph")], 2)
+
+    def test_every_command_that_solves_keeps_what_it_finds(self):
+        """All commands there are, each with a question that takes a while; the store is named by the environment."""
+        values = self.folder / "values.txt"
+        values.write_text("".join(f"{n} {value}\n" for n, value in enumerate([2, 0, 1, 0, 2, 0], start=1)))
+        picture = str(self.folder / "picture.svg")
+        questions = {
+            "value": ["cram(5x6)"], "moves": ["cram(5x6)"], "table": ["cram(m,n)", "--to", "5x6"],
+            "pattern": ["cram(5,n)", "--to", "7"], "compare": ["cram(5x6)", "cram(4x6)"],
+            "check": [str(values), "cram(4,n)"], "export": ["0.16"], "play": ["cram(5x6)"], "chomp": ["9x14"],
+            "hackenbush": [PICTURE], "graph": [self.graph()], "draw": ["cram(4x6)", "--values", "-o", picture],
+            "sequence": ["0.6", "--to", "9000"], "period": ["0.16"], "misere": ["0.77"],
+            "sweep": ["--digits", "1", "--limit", "2000"], "plot": ["0.6", "--to", "9000", "-o", picture]}
+        elsewhere = {"serve"}  # store_sharing_test.py
+        solve_nothing = {"games", "rules", "verify", "nim", "store", "page", "doctor", "man", "completion"}
+        listed = run("--help").stdout.split("Subcommands:\n")[1].split("\n\n")[0]
+        commands = {line.split()[0] for line in listed.splitlines()}
+        self.assertEqual(commands, {*questions, *elsewhere, *solve_nothing}, "a new command: does it solve?")
+        for command in commands:
+            self.assertEqual("  --store DIR " in run(command, "--help").stdout, command not in solve_nothing, command)
+        for number, (command, question) in enumerate(questions.items()):
+            folder = str(self.folder / f"store{number}")
+            told = run(command, *question, env={"GRUNDY_STORE": folder}, input="value\nquit\n")
+            self.assertEqual((told.returncode, told.stderr.count("warning")), (0, 0), told.stderr)
+            self.assertGreater(sum(self.counts(folder).values()), 0, command)
 
     def test_the_second_answer_comes_from_the_store(self):
         first = run("value", "cram(5x7)", "--store", self.store, "--stats")
@@ -169,228 +125,129 @@ class StoreTest(unittest.TestCase):
             question = f"node_kayles(@{graph})"
             self.assertEqual(run("value", question, "--store", self.store).stdout, run("value", question).stdout)
 
-    # One writer, many readers.
+    def test_every_kind_of_answer_is_kept_and_found_again(self):
+        """The second time the answer is said to come from the store, or its rows are there."""
+        for question in (["chomp", "9x14"], ["hackenbush", PICTURE]):
+            self.assertNotIn("method: store", run(*question, "--stats", "--store", self.store).stdout)
+            self.assertIn("method: store", run(*question, "--stats", "--store", self.store).stdout)
+        run("sweep", "--digits", "1", "--limit", "2000", "--store", self.store)
+        run("sweep", "--digits", "1", "--limit", "100", "--order", "30", "--play", "misere", "--store", self.store)
+        run("graph", self.graph(), "--store", self.store)
+        run("misere", "0.77", "--store", self.store)
+        run("period", "0.16", "--store", self.store)
+        run("sequence", "0.16", "--to", "3000", "--store", self.store)
+        run("value", f"0.16(5000) + {BOARD}", "--store", self.store)
+        run("value", "cram(3x5) + 0.123(7)", "--play", "misere", "--store", self.store)
+        run("sequence", "0.6", "--to", "9000", "--store", self.store)
+        kinds = {kind for kind, _ in self.counts()}
+        self.assertEqual(kinds, {"values", "outcomes", "heap values", "periods", "misere quotients", "boards of Chomp",
+                                 "Hackenbush pictures", "rows of sweeps", "graphs", "moves of graphs", "runs of heaps"})
+        told = run("store", self.store, "--export", "-")
+        self.assertIn("rows of sweeps,sweep,,0.7 2000,", told.stdout)
+        self.assertNotIn("(damaged)", told.stdout)
 
-    def test_readers_beside_a_writer(self):
-        lines = boards(400)
-        plain = dict(line.split(" = ") for line in run("value", "-", input="\n".join(lines)).stdout.splitlines())
-        self.fill(self.store, lines[:20])
-        writer = subprocess.Popen([PROGRAM, "value", "-", "--store", self.store], stdin=subprocess.PIPE,
-                                  stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, env=environment())
-        wrong = []
+    def test_another_graph_is_solved_anew(self):
+        first = self.graph()
+        run("graph", first, "--store", self.store)
+        other = self.graph(seed=2)
+        self.assertEqual(run("graph", other, "--store", self.store, "--all").stdout, run("graph", other, "--all").stdout)
 
-        def read(number):
-            dice = random.Random(number)
-            for _ in range(6):
-                board = dice.choice(lines)
-                told = run("value", "-", "--store", self.store, input=board + "\n")
-                if told.stdout.strip() != f"{board} = {plain[board]}" or told.returncode != 0:
-                    wrong.append((board, told.stdout, told.stderr))
-
-        readers = [threading.Thread(target=read, args=(number,)) for number in range(4)]
-        for reader in readers:
-            reader.start()
-        for line in lines:
-            writer.stdin.write(line + "\n")
-            writer.stdin.flush()
-            time.sleep(0.003)
-        for reader in readers:
-            reader.join()
-        writer.stdin.close()
-        self.assertEqual(writer.wait(), 0)
-        writer.stderr.close()
-        self.assertEqual(wrong, [])
-
-    def test_a_second_writer_is_told_so(self):
-        self.fill(self.store, [BOARD])
-        writer = subprocess.Popen([PROGRAM, "value", "-", "--store", self.store], stdin=subprocess.PIPE,
-                                  stdout=subprocess.PIPE, text=True, env=environment())
-        writer.stdin.write("cram(3x3)\n")
-        writer.stdin.flush()
-        writer.stdout.readline()
-        second = run("value", BOARD, "--store", self.store, "--stats")
-        self.assertEqual(second.returncode, 0)
-        self.assertIn("warning: another process is writing to the store", second.stderr)
-        self.assertIn("method: store", second.stdout)
-        refused = run("store", self.store, "--compact")
-        self.assertEqual(refused.returncode, 1)
-        self.assertIn("another process is writing", refused.stderr)
-        writer.communicate("")
-
-    # Trouble.
-
-    def test_kill_at_any_moment(self):
-        """What was there stays, and nothing in it is wrong; a store that a kill left is opened like any other."""
-        lines = boards(4000, seed=7)
-        dice = random.Random(11)
-        before = 0
-        longest = 1.0
-        for kill in range(KILLS):
-            dice.shuffle(lines)
-            source = self.folder / "lines"
-            source.write_text("\n".join(lines) + "\n")
-            with open(source) as given:
-                writer = subprocess.Popen([PROGRAM, "value", "-", "--store", self.store], stdin=given,
-                                          stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env=environment())
-            time.sleep(dice.uniform(0.0, longest))
-            writer.send_signal(signal.SIGKILL)
-            told = writer.communicate()[1]
-            self.assertNotIn(b"warning", told)
-            if not pathlib.Path(self.store, "CURRENT").exists():
-                longest *= 2
-                continue
-            checked = run("store", self.store, "--verify", "--samples", "20", "--seed", str(kill), "--json")
-            self.assertEqual(checked.returncode, 0, checked.stdout + checked.stderr)
-            entries = json.loads(checked.stdout)["verified"]["entries"]
-            self.assertGreaterEqual(entries, before)
-            before = entries
-            if before == 0:
-                longest *= 2  # the machine has much else to do
-        self.assertGreater(before, 0)
-
-    def test_a_damaged_byte_in_any_file_is_noticed(self):
-        self.fill(self.store, boards(60) + [BOARD])
-        run("store", self.store, "--compact")
-        self.fill(self.store, boards(90))  # some of it is still in the log
-        plain = run("value", BOARD).stdout
-        harmless = ("OPTIONS", "LOG", "IDENTITY", "LOCK")  # no answer depends on them
-        dice = random.Random(5)
-        noticed = 0
-        for file in sorted(os.listdir(self.store)):
-            size = os.path.getsize(os.path.join(self.store, file))
-            for place in sorted({0, size // 2, size * 7 // 8, size - 1} | {dice.randrange(max(size, 1)) for _ in range(3)}):
-                if size == 0:
-                    continue
-                copy = str(self.folder / "copy")
-                shutil.rmtree(copy, ignore_errors=True)
-                shutil.copytree(self.store, copy)
-                path = os.path.join(copy, file)
-                content = bytearray(pathlib.Path(path).read_bytes())
-                content[place] ^= 0x20
-                pathlib.Path(path).write_bytes(content)
-                checked = run("store", copy, "--verify", "--samples", "5")
-                if checked.returncode == 0:
-                    self.assertTrue(file.startswith(harmless), f"byte {place} of {file} went unnoticed")
-                else:
-                    self.assertEqual(checked.returncode, 1, checked.stderr)
-                    self.assertIn("error: ", checked.stderr)
-                    noticed += 1
-                answer = run("value", BOARD, "--store", copy)
-                self.assertEqual((answer.stdout, answer.returncode), (plain, 0), f"byte {place} of {file}")
-        self.assertGreater(noticed, 5)
-
-    def test_a_wrong_answer_is_found(self):
-        self.fill(self.store, [BOARD])
+    def test_a_sequence_that_was_kept_is_not_computed_again(self):
+        """The values lie in the store, and a run that was stopped goes on; with a changed byte they are not taken."""
+        question = ["sequence", "0.6", "--to", "60000", "--json"]
+        plain = json.loads(run(*question).stdout)
+        first = json.loads(run(*question, "--store", self.store).stdout)
+        again = json.loads(run(*question, "--store", self.store).stdout)
+        self.assertEqual(again["checksum"], plain["checksum"])
+        self.assertLess(again["seconds"], first["seconds"])
         raw = RawStore(self.store)
-        key = f"vcram\0\0{BOARD}".encode()
+        key = b"w0.6\0\0sequence"
         answer = bytearray(raw.get(key))
-        answer[-8] ^= 1
+        answer[len(answer) // 2] ^= 1
+        raw.put(key, bytes(answer))
+        raw.close()
+        self.assertEqual(json.loads(run(*question, "--store", self.store).stdout)["checksum"], plain["checksum"])
+        self.assertEqual(run("store", self.store, "--verify").returncode, 0, "it was written again")
+
+    def test_a_sequence_goes_on_from_every_kind_of_engine(self):
+        """0.6 has plain values up to heap 2000, codes of two bytes at 9000 and blocks at 60000."""
+        for heaps in ("2000", "9000", "12000", "60000"):
+            question = ["sequence", "0.6", "--to", heaps, "--json"]
+            plain, kept = json.loads(run(*question).stdout), json.loads(run(*question, "--store", self.store).stdout)
+            for counted in ("checksum", "max_value", "max_at", "rare"):
+                self.assertEqual(kept[counted], plain[counted], heaps)
+
+    def test_a_search_for_a_period_goes_on(self):
+        stopped = run("period", "0.6", "--store", self.store, "--time-limit", "3")
+        self.assertEqual(stopped.returncode, 3)
+        self.assertEqual(self.counts(), {("runs of heaps", "0.6"): 1})
+        reached = int(stopped.stdout.split("heaps 0 to ")[1].split()[0])
+        further = run("period", "0.6", "--store", self.store, "--time-limit", "1")
+        self.assertGreaterEqual(int(further.stdout.split("heaps 0 to ")[1].split()[0]), reached)
+
+    def test_an_answer_is_kept_before_it_is_read(self):
+        """A reader who has seen enough ends the program, and the answer was lost."""
+        shown = subprocess.Popen([PROGRAM, "graph", self.graph(), "--all", "--store", self.store], text=True,
+                                 stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment())
+        shown.stdout.readline()
+        shown.stdout.close()
+        shown.wait()
+        self.assertEqual(self.counts()[("graphs", "graph")], 1)
+
+    def test_graphs_are_verified(self):
+        run("graph", self.graph(), "--store", self.store)
+        checked = run("store", self.store, "--verify")
+        self.assertIn("2 of 2 answers were asked again: 2 right, 0 wrong, 0 left out", checked.stdout)
+        position = next(line.split(",")[3] for line in run("store", self.store, "--export", "-").stdout.splitlines()
+                        if line.startswith("graphs,"))
+        raw = RawStore(self.store)
+        key = b"ggraph\0\0" + position.encode()
+        answer = bytearray(raw.get(key))
+        answer[11] ^= 0xc0  # the outcome of the first vertex
         raw.put(key, bytes(answer))
         raw.close()
         checked = run("store", self.store, "--verify")
         self.assertEqual(checked.returncode, 1)
-        self.assertIn(f"wrong: values {BOARD} = *2", checked.stdout)
+        self.assertIn("wrong: graphs " + position, checked.stdout)
 
-    def test_a_newer_format(self):
+    def test_an_export_does_not_overwrite_the_store(self):
         self.fill(self.store, [BOARD])
-        raw = RawStore(self.store)
-        raw.put(b"!format", b"2")
-        raw.close()
-        told = run("value", BOARD, "--store", self.store)
-        self.assertEqual((told.stdout, told.returncode), (run("value", BOARD).stdout, 0))
-        self.assertIn("has format 2, and this program knows 1", told.stderr)
-        self.assertEqual(run("store", self.store).returncode, 1)
-
-    def test_a_full_disk(self):
-        self.fill(self.store, [BOARD])
-        lines = boards(300, seed=3)
-
-        def full():
-            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-            resource.setrlimit(resource.RLIMIT_FSIZE, (2000, 2000))
-
-        told = run("value", "-", "--store", self.store, input="\n".join(lines) + "\n", preexec_fn=full)
-        self.assertEqual((told.stdout, told.returncode), (run("value", "-", input="\n".join(lines) + "\n").stdout, 0))
-        self.assertIn("warning: the store", told.stderr)
+        for place in (f"{self.store}/CURRENT", f"{self.store}/../store/new.csv"):
+            refused = run("store", self.store, "--export", place)
+            self.assertEqual(refused.returncode, 2, refused.stdout)
+            self.assertIn("a file of the store", refused.stderr)
         self.assertEqual(run("store", self.store, "--verify").returncode, 0)
 
-    def test_folders_that_are_no_store(self):
-        other = self.folder / "other"
-        other.mkdir()
-        (other / "letter.txt").write_text("dear")
-        for place in (str(other), "/proc/nothing/here", str(other / "letter.txt")):
-            told = run("value", BOARD, "--store", place)
-            self.assertEqual((told.stdout, told.returncode), (run("value", BOARD).stdout, 0), place)
-            self.assertIn("warning: ", told.stderr)
-            self.assertEqual(run("store", place).returncode, 1)
-        self.assertEqual(os.listdir(other), ["letter.txt"])
-
-    # Several stores.
-
-    def test_stores_of_two_machines_are_merged(self):
-        lines = boards(40)
-        other = str(self.folder / "other")
-        self.fill(self.store, lines[:25])
-        self.fill(other, lines[15:])
-        run("period", "0.16", "--store", other)
-        ours = self.counts()[("values", "cram")]
-        theirs = self.counts(other)[("values", "cram")]
-        merged = run("store", self.store, "--merge", other, "--json")
-        self.assertEqual(merged.returncode, 0, merged.stderr)
-        told = json.loads(merged.stdout)["merged"]
-        self.assertEqual(told["contradictions"], 0)
-        both = self.counts()
-        self.assertEqual(both[("values", "cram")], ours + theirs - told["known"])
-        self.assertEqual(both[("periods", "0.16")], 1)
-        again = json.loads(run("store", self.store, "--merge", other, "--json").stdout)["merged"]
-        self.assertEqual((again["new"], again["longer"]), (0, 0))
-
-    def test_contradictions_are_reported_and_not_taken(self):
-        other = str(self.folder / "other")
+    def test_what_grundy_store_tells(self):
         self.fill(self.store, [BOARD])
-        self.fill(other, [BOARD])
+        used = sum(os.stat(os.path.join(self.store, name)).st_blocks * 512 for name in os.listdir(self.store))
+        self.assertLess(used, 200_000, "files take what is in them")
+        told = run("store", self.store).stdout.splitlines()
+        self.assertRegex(told[0], r": 1 answer, \d+ (KB|bytes) on disk$")
+        self.assertEqual(told[1].split(), ["game", "what", "answers", "before", "compression"])
+        stopped = run("store", self.store, "--verify", "--time-limit", "0")
+        self.assertEqual(stopped.returncode, 3)
+        self.assertIn("at least 1 answer", stopped.stdout)
+        self.assertIn("0 answers about nim", run("store", self.store, "--game", "nim").stdout)
+        self.assertEqual(run("store", self.store, "--samples", "5").returncode, 2)
+
+    def test_contradictions_of_whole_answers(self):
+        other = str(self.folder / "other")
+        for store in (self.store, other):
+            run("chomp", "9x14", "--store", store)
         raw = RawStore(other)
-        key = f"vcram\0\0{BOARD}".encode()
+        key = b"bchomp\0\x009x14"
         answer = bytearray(raw.get(key))
-        answer[-8] ^= 1
+        answer[0] ^= 1
         raw.put(key, bytes(answer))
         raw.close()
         merged = run("store", self.store, "--merge", other)
         self.assertEqual(merged.returncode, 1)
-        self.assertIn(f"contradiction: values {BOARD} = *3, but *2 there", merged.stdout)
-        self.assertIn("*3", run("value", BOARD, "--store", self.store).stdout)
-
-    def test_export_and_compact(self):
-        self.fill(self.store, boards(30) + [BOARD])
-        table = self.folder / "cram.csv"
-        told = run("store", self.store, "--export", str(table), "--game", "cram", "--compact")
-        self.assertEqual(told.returncode, 0, told.stderr)
-        lines = table.read_text().splitlines()
-        self.assertEqual(lines[0], "kind,game,rules,position,answer")
-        self.assertIn(f"values,cram,,{BOARD},*3", lines)
-        self.assertEqual(run("store", self.store, "--export", "-", "--game", "cram").stdout, table.read_text())
-
-    # The server.
-
-    def test_the_server_keeps_answers(self):
-        server = subprocess.Popen([PROGRAM, "serve", "--port", "0", "--store", self.store], stdout=subprocess.PIPE,
-                                  stderr=subprocess.DEVNULL, text=True, env=environment())
-        try:
-            address = server.stdout.readline().split()[3]
-            query = urllib.parse.urlencode({"expression": BOARD})
-            answer = urllib.request.urlopen(f"{address}api/value?{query}", timeout=30).read()
-            self.assertIn(b'"*3"', answer)
-            # A client names questions, never places.
-            refused = urllib.parse.urlencode({"expression": BOARD, "store": "/tmp/elsewhere"})
-            with self.assertRaises(urllib.error.HTTPError) as trouble:
-                urllib.request.urlopen(f"{address}api/value?{refused}", timeout=30)
-            trouble.exception.close()
-        finally:
-            server.terminate()
-            server.communicate()
-        self.assertEqual(self.counts()[("values", "cram")], 1)
+        self.assertIn("contradiction: boards of Chomp 9x14", merged.stdout)
+        checked = run("store", other, "--verify")
+        self.assertEqual(checked.returncode, 1)
+        self.assertIn("wrong: boards of Chomp 9x14", checked.stdout)
 
 
 if __name__ == "__main__":
-    names = ["StoreTest.test_kill_at_any_moment"] if LONG else None
-    unittest.main(argv=[sys.argv[0]], defaultTest=names)
+    unittest.main(argv=[sys.argv[0]])

@@ -118,7 +118,8 @@ Operands operands(std::size_t count) {
   Operands result;
   for (std::size_t i = 0; i < count; ++i) {
     result.a.push_back(random() >> random() % 65 % 64);
-    result.b.push_back(i % 7 == 3 ? 0 : random() & random());
+    const std::uint64_t mask = random();
+    result.b.push_back(i % 7 == 3 ? 0 : mask & random());
     result.expected.push_back(nim_product_portable(result.a[i], result.b[i]));
   }
   return result;

@@ -45,6 +45,55 @@ TEST(BoardGolden, WythoffLostPositions) {  // M14, St
   EXPECT_EQ(value("corner_the_lady(3,4)"), value("queen(d5)"));
 }
 
+// What nobody gave a limit ends all the same, and says how to get more.
+TEST(BoardGolden, BoardsOutOfReachEndInTheDefaultTime) {
+  for (const std::string board : {"cram(20x20)", "node_kayles(grid(20,20))", "nogo(20x20)", "clobber(20x20)"}) {
+    SolveContext context;
+    context.use_theory = false;
+    context.control.limit_memory(std::size_t{1} << 28);
+    context.search_budget = SearchBudget{std::chrono::hours(1), std::chrono::seconds(1)};
+    const Result<ValueReport> report = value_of({board, Play::normal, false}, {registry(), context});
+    ASSERT_TRUE(report.ok()) << board;
+    EXPECT_EQ(report->outcome, Outcome::unknown) << board;
+    ASSERT_EQ(report->remarks.size(), 2U) << board;
+    EXPECT_NE(report->remarks[0].find("So far"), std::string::npos);
+    EXPECT_NE(report->remarks[1].find("--time-limit SECONDS"), std::string::npos);
+  }
+}
+
+// data/misere_cram.csv, by the definition where that ends soon and by the search elsewhere.
+TEST(BoardGolden, CramInMiserePlay) {
+  std::ifstream file(GRUNDY_SOURCE_DIR "/data/misere_cram.csv");
+  std::string line;
+  std::size_t defined = 0;
+  std::size_t searched = 0;
+  while (std::getline(file, line)) {
+    if (line.empty() || std::isdigit(static_cast<unsigned char>(line[0])) == 0) continue;
+    std::istringstream fields(line);
+    std::string rows;
+    std::string columns;
+    std::string expected;
+    std::getline(fields, rows, ',');
+    std::getline(fields, columns, ',');
+    std::getline(fields, expected, ',');
+    const int cells = std::stoi(rows) * std::stoi(columns);
+    const std::string board = "cram(" + rows + "x" + columns + ")";
+    const Outcome told = expected == "P" ? Outcome::P : Outcome::N;
+    if (cells > 30 || expected == "unknown") continue;
+    EXPECT_EQ(outcome(board, Play::misere), told) << board;
+    ++searched;
+    if (cells > 16) continue;
+    SolveContext context;
+    context.solver = SolverChoice::definition;
+    const Result<ValueReport> report = value_of({board, Play::misere, false}, {registry(), context});
+    ASSERT_TRUE(report.ok()) << board;
+    EXPECT_EQ(report->outcome, told) << board;
+    ++defined;
+  }
+  EXPECT_GE(defined, 10U);
+  EXPECT_GE(searched, 20U);
+}
+
 std::string rank_of(const std::string& piece, char rank, const std::string& options) {
   std::string values;
   for (char file = 'a'; file <= 'h'; ++file) {

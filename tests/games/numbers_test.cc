@@ -60,7 +60,7 @@ TEST(Moore, AgreesWithItsRulesInBothKindsOfPlay) {
       std::vector<Heaps> options;
       for_all(heaps.size(), 4, [&](const Heaps& next) {
         std::size_t lowered = 0;
-        for (std::size_t i = 0; i < heaps.size(); ++i) {
+        for (std::size_t i = 0; i < heaps.size(); ++i) {  // NOLINT(modernize-loop-convert): two lists side by side
           if (next[i] > heaps[i]) return;
           lowered += next[i] < heaps[i] ? 1 : 0;
         }

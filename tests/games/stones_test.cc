@@ -8,7 +8,11 @@
 #include <sstream>
 
 #include "games/ask.h"
+#include "games/board/clobber.h"
+#include "games/board/nogo.h"
 #include "games/graph/vertex_geography.h"
+#include "solve/search/component_search.h"
+#include "solve/search/rules_game.h"
 
 namespace grundy::golden {
 namespace {
@@ -119,6 +123,93 @@ TEST(NoGo, LeavesOutOnlyWhatDoesNotMatter) {
     for (const auto& [board, expected] : plain.values()) {
       EXPECT_EQ(value(plain.text(board)), "*" + std::to_string(expected)) << board;
     }
+  }
+}
+
+LetterBoard board_of(const std::string& letters, std::size_t columns) {
+  LetterBoard board;
+  for (std::size_t i = 0; i < letters.size(); ++i) {
+    if (letters[i] == '#') continue;
+    board.cells.emplace_back(static_cast<int>(i / columns), static_cast<int>(i % columns), letters[i]);
+  }
+  return board;
+}
+
+// Sums of the packed rules, in one search for all of them.
+template <class R>
+class PackedSearch {
+ public:
+  explicit PackedSearch(const R& rules) : search_(std::make_unique<RulesGame<R>>(rules, false), {1, 1 << 20}) {}
+  std::uint64_t value(std::span<const typename R::Position> parts) {
+    const auto found = search_.value(parts, {});
+    EXPECT_TRUE(found.is_solved());
+    return found.answer;
+  }
+
+ private:
+  ComponentSearch<typename R::Position> search_;
+};
+
+TEST(NoGo, EveryPositionInMachineWordsIsWorthItsMex) {
+  for (const auto& [columns, cells] : {std::pair(3U, 9U), std::pair(4U, 8U), std::pair(8U, 8U)}) {
+    PlainNoGo plain(columns);
+    plain.value(std::string(cells, '.'));
+    const CellGrid<std::uint64_t> grid(static_cast<int>(std::min(columns, cells / columns)));
+    PackedSearch<NoGoBoard<WideKey>> wide({grid});
+    PackedSearch<NoGoBoard<std::uint64_t>> narrow({grid});
+    for (const auto& [letters, expected] : plain.values()) {
+      const LetterBoard board = board_of(letters, columns);
+      const auto start = NoGo{}.packed_board(std::span(&board, 1));
+      ASSERT_EQ(start->rules.grid, grid);
+      ASSERT_EQ(wide.value(start->parts), expected) << letters;
+      const auto one_word = start->rules.packed(start->parts);
+      ASSERT_TRUE(one_word);
+      ASSERT_EQ(narrow.value(one_word->parts), expected) << letters;
+    }
+    EXPECT_GT(plain.values().size(), 1000U);
+  }
+}
+
+// Every stone onto every neighbour of the other colour, on whole boards.
+std::uint64_t plain_clobber(const std::string& board, std::size_t columns,
+                            std::map<std::string, std::uint64_t>& values) {
+  if (const auto known = values.find(board); known != values.end()) return known->second;
+  std::set<std::uint64_t> seen;
+  for (std::size_t a = 0; a < board.size(); ++a) {
+    for (const std::size_t b : {a + 1, a + columns}) {
+      if (b >= board.size() || (b == a + 1 && b % columns == 0)) continue;
+      if (board[a] == '#' || board[b] == '#' || board[a] == board[b]) continue;
+      for (const auto& [from, to] : {std::pair(a, b), std::pair(b, a)}) {
+        std::string next = board;
+        next[to] = board[from];
+        next[from] = '#';
+        seen.insert(plain_clobber(next, columns, values));
+      }
+    }
+  }
+  std::uint64_t mex = 0;
+  while (seen.contains(mex)) ++mex;
+  return values[board] = mex;
+}
+
+TEST(Clobber, EveryPositionInMachineWordsIsWorthItsMex) {
+  constexpr std::size_t columns = 3;
+  std::map<std::string, std::uint64_t> plain;
+  const CellGrid<std::uint64_t> grid(3);
+  PackedSearch<ClobberBoard<WideKey>> wide({grid});
+  PackedSearch<ClobberBoard<std::uint64_t>> narrow({grid});
+  for (std::size_t number = 0; number < 19683; ++number) {
+    std::string letters;
+    for (std::size_t rest = number, i = 0; i < 9; ++i, rest /= 3) letters += "#XO"[rest % 3];
+    const std::uint64_t expected = plain_clobber(letters, columns, plain);
+    const std::vector<LetterBoard> parts = connected_boards(board_of(letters, columns));
+    auto start = Clobber{}.packed_board(parts);
+    ASSERT_TRUE(start);
+    if (start->rules.grid.height() != 3) continue;  // small parts have smaller frames
+    ASSERT_EQ(wide.value(start->parts), expected) << letters;
+    const auto one_word = start->rules.packed(start->parts);
+    ASSERT_TRUE(one_word);
+    ASSERT_EQ(narrow.value(one_word->parts), expected) << letters;
   }
 }
 

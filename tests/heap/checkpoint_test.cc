@@ -5,9 +5,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <random>
+#include <tuple>
 
 namespace grundy {
 namespace {
@@ -39,30 +41,69 @@ class CheckpointTest : public testing::Test {
     return trail.statistics.checksum;
   }
 
+  // Runs are killed at random moments and continued; in the end nothing is missing.
+  void expect_same_after_kills(const HeapRule& rule, std::uint64_t end, int attempts) const {
+    const std::uint64_t expected = run_to(rule, end, false);
+    std::mt19937 random(7);
+    int killed = 0;
+    for (int attempt = 0; attempt < attempts; ++attempt) {
+      const pid_t child = fork();
+      ASSERT_GE(child, 0);
+      if (child == 0) {
+        run_to(rule, end, true);
+        _exit(0);
+      }
+      usleep(20'000 + static_cast<unsigned>(random() % 400000));
+      kill(child, SIGKILL);
+      int status = 0;
+      waitpid(child, &status, 0);
+      killed += WIFSIGNALED(status) ? 1 : 0;
+    }
+    EXPECT_GE(killed, 1);
+    EXPECT_EQ(run_to(rule, end, true), expected);
+  }
+
   fs::path folder_;
 };
 
+// Past the window of kept heaps, and into wide blocks where the game has many ranks.
 TEST_F(CheckpointTest, KilledAtRandomMomentsGivesTheSameChecksum) {
-  const HeapRule rule = *parse_heap_rule("0.106");
-  constexpr std::uint64_t end = 6'000'000;  // past the window, so that old heaps are dropped
-  const std::uint64_t expected = run_to(rule, end, false);
-  std::mt19937 random(7);
-  int killed = 0;
-  for (int attempt = 0; attempt < 8; ++attempt) {
-    const pid_t child = fork();
-    ASSERT_GE(child, 0);
-    if (child == 0) {
-      run_to(rule, end, true);
-      _exit(0);
+  expect_same_after_kills(*parse_heap_rule("0.106"), 6'000'000, 8);
+}
+
+using LongCheckpointTest = CheckpointTest;
+
+TEST_F(LongCheckpointTest, KilledSixtyTimes) { expect_same_after_kills(*parse_heap_rule("0.106"), 40'000'000, 60); }
+TEST_F(LongCheckpointTest, KilledFortyTimesInWideBlocks) {
+  expect_same_after_kills(*parse_heap_rule("0.6"), 3'000'000, 40);
+}
+
+// As if the folder came from a machine with another processor: every kernel goes on where any other stopped.
+TEST_F(CheckpointTest, CopiedFromAMachineWithOtherKernels) {
+  constexpr Instructions kinds[] = {Instructions::scalar, Instructions::avx2, Instructions::gfni_avx512};
+  const std::vector<Instructions> levels = available(kinds);
+  for (const auto& [text, stop, end] : {std::tuple("0.106", 40'000u, 300'000u), std::tuple("0.6", 20'000u, 40'000u),
+                                        std::tuple("0.054", 30'000u, 60'000u), std::tuple("0.146", 15'000u, 40'000u)}) {
+    const HeapRule rule = *parse_heap_rule(text);
+    fs::remove_all(folder_);
+    const std::uint64_t expected = run_to(rule, end, false);
+    for (const Instructions here : levels) {
+      for (const Instructions there : levels) {
+        if (here == there) continue;
+        fs::remove_all(folder_);
+        setenv("GRUNDY_KERNEL", std::string(to_string(here)).c_str(), 1);
+        run_to(rule, stop, true);
+        const fs::path away = folder_.string() + "_away";
+        fs::copy(folder_, away, fs::copy_options::recursive);
+        fs::remove_all(folder_);
+        fs::rename(away, folder_);
+        setenv("GRUNDY_KERNEL", std::string(to_string(there)).c_str(), 1);
+        EXPECT_EQ(run_to(rule, end, true), expected)
+            << text << " from " << to_string(here) << " to " << to_string(there);
+        unsetenv("GRUNDY_KERNEL");
+      }
     }
-    usleep(20'000 + static_cast<unsigned>(random() % 400000));
-    kill(child, SIGKILL);
-    int status = 0;
-    waitpid(child, &status, 0);
-    killed += WIFSIGNALED(status) ? 1 : 0;
   }
-  EXPECT_GE(killed, 1);
-  EXPECT_EQ(run_to(rule, end, true), expected);
 }
 
 TEST_F(CheckpointTest, ADamagedFileFallsBackToTheOlderOne) {

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""One namespace, one style of constants, one meaning for the name of a type that others can see."""
+"""One namespace, one style of constants, one meaning for the name of a type that others can see, and for the word code."""
 import collections
 import pathlib
 import re
@@ -7,6 +7,9 @@ import sys
 
 # Inside grundy only where several sets of functions have equal names on purpose and the caller picks a set.
 INNER = {"hooks", "nim_batch", "tower", "coin_turns"}
+
+# A code is a take-and-break code such as 0.77. What a program ends with, and what the library says went wrong, are not.
+OTHER_CODES = re.compile(r"\bint code\b|\berror_code code\b|\[\w+, code\] = std::from_chars")
 
 
 def strays(source):
@@ -20,6 +23,8 @@ def strays(source):
                     yield f"{path}:{number}: namespace {inner}; everything is in namespace grundy"
             for constant in re.findall(r"(?<![\w\":])k[A-Z]\w+", code):
                 yield f"{path}:{number}: {constant}; constants are written like_this"
+            if OTHER_CODES.search(code):
+                yield f"{path}:{number}: a code is a take-and-break code; say exit_status or error"
         if path.suffix == ".h":
             for name in re.findall(r"^(?:struct|class|enum class) (\w+)(?: final)?(?: : [^;{(]*)? \{", text, re.MULTILINE):
                 types[name].add(path)

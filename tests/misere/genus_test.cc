@@ -55,6 +55,26 @@ TEST(Genus, SinglePHeapsOfKayles) {
   EXPECT_EQ(lost, (std::vector<std::uint64_t>{1, 4, 9, 12, 20}));
 }
 
+// Types of tame sums against the search over all sums that can be reached.
+TEST(Genus, OfTameTypes) {
+  Unfolding games;
+  GenusSolver solver(games);
+  TameSolver tame(games);
+  std::mt19937 random(20);
+  int compared = 0;
+  for (int i = 0; i < 300; ++i) {
+    Bag sum;
+    for (int part = 0; part < 3; ++part) insert_sorted(sum, games.intern(code_game("0.77"), random() % 12));
+    const GenusAnswer searched = solver.genus(sum).answer;
+    const std::optional<TameType> type = tame.type(sum).answer;
+    if (!type) continue;
+    EXPECT_EQ(genus_of_type(*type), searched.genus);
+    EXPECT_EQ(searched.temper, Temper::tame);
+    ++compared;
+  }
+  EXPECT_GT(compared, 50);
+}
+
 // The exponent grows with the heap, so that no fixed length would do.
 TEST(Genus, ExponentsHaveNoFixedLength) {
   Unfolding games;

@@ -8,7 +8,7 @@
 #include "misere/quotient_certificate.h"
 #include "misere/quotient_period.h"
 #include "misere/quotient_solver.h"
-#include "proof/misere_checker.h"
+#include "proof/misere_verifier.h"
 
 namespace grundy {
 namespace {
@@ -40,7 +40,7 @@ void expect_row(const ReferenceRow& row) {
                         period.preperiod, quotient.is_tame() ? "tame" : "wild"),
             row.claims)
       << row.code;
-  const MisereCheck check = check_misere(quotient_certificate(code, quotient));
+  const MisereVerdict check = verify_misere_certificate(quotient_certificate(code, quotient));
   EXPECT_EQ(check.verdict, Verdict::verified) << row.code << ": " << check.reason;
 }
 

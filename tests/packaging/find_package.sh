@@ -8,7 +8,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 cmake --install "$build" --prefix "$work/prefix" >"$work/log" || { cat "$work/log"; exit 1; }
-for file in bin/grundy lib/grundy/grundy-serve include/grundy/grundy.h share/man/man1/grundy.1 share/bash-completion/completions/grundy \
+for file in bin/grundy lib/grundy/parts/grundy-serve include/grundy/grundy.h share/man/man1/grundy.1 share/bash-completion/completions/grundy \
   share/zsh/site-functions/_grundy share/fish/vendor_completions.d/grundy.fish; do
   [ -s "$work/prefix/$file" ] || { echo "not installed: $file"; exit 1; }
 done

@@ -6,7 +6,7 @@
 
 #include "chomp/board_certificate.h"
 #include "file/input_file.h"
-#include "proof/chomp_board_check.h"
+#include "proof/chomp_board_verifier.h"
 
 namespace grundy {
 namespace {
@@ -20,10 +20,10 @@ class BoardCertificate : public testing::Test {
     ASSERT_TRUE(file.open(path));
     EXPECT_TRUE(write_certificate(file, swept));
   }
-  Result<ChompBoardVerdict> check(const ChompBoardCheckOptions& options = {}) {
+  Result<ChompBoardVerdict> check(const ChompVerifyOptions& options = {}) {
     const Result<InputFile> file = InputFile::read(path);
     if (!file) return file.error();
-    return check_chomp_board(file->view(), options);
+    return verify_chomp_certificate(file->view(), options);
   }
   SweptBoard solve(ChompBoard board) { return *sweep_board(board, {.keep_p_positions = true}); }
 

@@ -5,7 +5,7 @@
 
 #include "misere/quotient_certificate.h"
 #include "misere/quotient_solver.h"
-#include "proof/misere_checker.h"
+#include "proof/misere_verifier.h"
 
 namespace grundy {
 namespace {
@@ -17,10 +17,10 @@ std::string certificate_of(const std::string& code) {
 
 TEST(MisereCertificate, IsVerified) {
   for (const char* code : {"0.0", "0.1", "0.5", "0.75", "0.123", "0.77", "0.15", "0.333", "0.317", "4.3"}) {
-    const MisereCheck check = check_misere(certificate_of(code));
+    const MisereVerdict check = verify_misere_certificate(certificate_of(code));
     EXPECT_EQ(check.verdict, Verdict::verified) << code << ": " << check.reason << " in line " << check.line;
   }
-  const MisereCheck kayles = check_misere(certificate_of("0.77"));
+  const MisereVerdict kayles = verify_misere_certificate(certificate_of("0.77"));
   EXPECT_EQ(kayles.order, 40);
   EXPECT_EQ(kayles.p_portion, 9);
   EXPECT_EQ(kayles.period, 12);
@@ -41,7 +41,7 @@ TEST(MisereCertificate, IsRefusedWithAnyNumberChanged) {
         if (other == number) continue;
         std::string forged = certificate;
         forged.replace(at, end - at, std::to_string(other));
-        ASSERT_EQ(check_misere(forged).verdict, Verdict::refuted) << code << " " << number << " at " << at;
+        ASSERT_EQ(verify_misere_certificate(forged).verdict, Verdict::refuted) << code << " " << number << " at " << at;
         ++changed;
       }
       at = end;
@@ -55,20 +55,22 @@ TEST(MisereCertificate, LinesMayNotBeLostOrAdded) {
   for (std::size_t from = 0; from < certificate.size();) {
     const std::size_t end = certificate.find('\n', from) + 1;
     const std::string line = certificate.substr(from, end - from);
-    EXPECT_EQ(check_misere(certificate.substr(0, from) + certificate.substr(end)).verdict, Verdict::refuted)
+    EXPECT_EQ(verify_misere_certificate(certificate.substr(0, from) + certificate.substr(end)).verdict,
+              Verdict::refuted)
         << "without " << line;
-    EXPECT_EQ(check_misere(certificate.substr(0, end) + line + certificate.substr(end)).verdict, Verdict::refuted)
+    EXPECT_EQ(verify_misere_certificate(certificate.substr(0, end) + line + certificate.substr(end)).verdict,
+              Verdict::refuted)
         << "twice " << line;
     from = end;
   }
-  EXPECT_EQ(check_misere("").verdict, Verdict::refuted);
-  EXPECT_EQ(check_misere("grundy misere certificate 1\ngame 0.[3]\n").verdict, Verdict::refuted);
+  EXPECT_EQ(verify_misere_certificate("").verdict, Verdict::refuted);
+  EXPECT_EQ(verify_misere_certificate("grundy misere certificate 1\ngame 0.[3]\n").verdict, Verdict::refuted);
 }
 
 TEST(MisereCertificate, OfAnotherGameIsRefused) {
   std::string forged = certificate_of("0.77");
   forged.replace(forged.find("0.77"), 4, "0.37");
-  EXPECT_EQ(check_misere(forged).verdict, Verdict::refuted);
+  EXPECT_EQ(verify_misere_certificate(forged).verdict, Verdict::refuted);
 }
 
 }  // namespace

@@ -8,7 +8,7 @@
 
 #include "heap/period/period_certificate.h"
 #include "heap/period/period_search.h"
-#include "proof/period_checker.h"
+#include "proof/period_verifier.h"
 
 namespace grundy {
 namespace {
@@ -32,7 +32,7 @@ std::string with_new_digest(std::string text) {
   return text + line;
 }
 
-Verdict verdict(const std::string& text) { return check_period(text, Control()).verdict; }
+Verdict verdict(const std::string& text) { return verify_period_certificate(text, Control()).verdict; }
 
 TEST(Certificate, OfEachTheoremIsVerified) {
   for (const char* text : {"0.77", "0.3033", "0x0.F", "0.356", "0.055", "0.001", "0.[3]", "subtract(all but 2,3)",
@@ -50,7 +50,7 @@ TEST(Certificate, AnyChangedNumberIsCaught) {
       std::string bad = good;
       bad[i] = bad[i] == '9' ? '1' : static_cast<char>(bad[i] + 1);
       EXPECT_EQ(verdict(bad), Verdict::refuted) << game << " digit at " << i << " without a new digest";
-      const PeriodCheck check = check_period(with_new_digest(bad), Control());
+      const PeriodVerdict check = verify_period_certificate(with_new_digest(bad), Control());
       // A larger bound on witnesses is a weaker claim, and may still be true; so may one that is said to hold later.
       const std::size_t line = good.rfind('\n', i) + 1;
       if (good.compare(line, 8, "witness ") == 0 && check.verdict == Verdict::verified) continue;
@@ -75,7 +75,7 @@ TEST(Certificate, LinesLostOrDoubledAreCaught) {
 TEST(Certificate, AFalsePeriodIsRefutedWithItsLine) {
   std::string bad = certificate_of("0.77");
   bad.replace(bad.find("period 12"), 9, "period 11");
-  const PeriodCheck check = check_period(with_new_digest(bad), Control());
+  const PeriodVerdict check = verify_period_certificate(with_new_digest(bad), Control());
   EXPECT_EQ(check.verdict, Verdict::refuted);
   EXPECT_EQ(check.line, 4u);
 }
@@ -110,7 +110,7 @@ TEST(Certificate, ALimitWithinOneHeapMeansNotChecked) {
       "values 40000\nblock 0 40000 af63bd4c8601b7df\nchecksum 0\nend 0\n";
   Control control;
   control.limit_time(std::chrono::milliseconds(300));
-  EXPECT_EQ(check_period(with_new_digest(endless), control).verdict, Verdict::not_checked);
+  EXPECT_EQ(verify_period_certificate(with_new_digest(endless), control).verdict, Verdict::undecided);
 }
 
 TEST(Certificate, ACodeOfUnreasonableLengthIsRefused) {
@@ -124,13 +124,13 @@ TEST(Certificate, WaysAreListedWithinTheMemoryLimit) {
   many.replace(many.find("period "), many.find('\n', many.find("period ")) - many.find("period "), "period 384");
   Control control;
   control.limit_memory(1 << 20);
-  EXPECT_NE(check_period(with_new_digest(many), control).verdict, Verdict::verified);
+  EXPECT_NE(verify_period_certificate(with_new_digest(many), control).verdict, Verdict::verified);
 }
 
 TEST(Certificate, ALimitMeansNotChecked) {
   Control control;
   control.limit_time(std::chrono::seconds(0));
-  EXPECT_EQ(check_period(certificate_of("0.356"), control).verdict, Verdict::not_checked);
+  EXPECT_EQ(verify_period_certificate(certificate_of("0.356"), control).verdict, Verdict::undecided);
 }
 
 // Certificates whose blocks can be checked one by one, as a long run writes them.
@@ -148,12 +148,12 @@ TEST(StreamCertificate, IsVerifiedInFullAndInParts) {
   for (const char* text : {"0.16", "0.356", "0.127"}) {
     const std::string certificate = stream_certificate_of(text);
     EXPECT_TRUE(certificate.starts_with("grundy period certificate 2\n")) << text;
-    const PeriodCheck full = check_period(certificate);
+    const PeriodVerdict full = verify_period_certificate(certificate);
     EXPECT_EQ(full.verdict, Verdict::verified) << text << ": " << full.reason;
-    EXPECT_EQ(full.blocks_checked, full.blocks);
-    const PeriodCheck part = check_period(certificate, Control(), {2, 7});
+    EXPECT_EQ(full.blocks_verified, full.blocks);
+    const PeriodVerdict part = verify_period_certificate(certificate, Control(), {2, 7});
     EXPECT_EQ(part.verdict, Verdict::verified) << text << ": " << part.reason;
-    EXPECT_EQ(part.blocks_checked, std::min<std::uint64_t>(2, part.blocks));
+    EXPECT_EQ(part.blocks_verified, std::min<std::uint64_t>(2, part.blocks));
   }
 }
 
@@ -189,7 +189,7 @@ TEST(StreamCertificate, ASampleOfBlocksSeesAFalseOne) {
   bad = with_new_digest(bad);
   int seen = 0;
   for (std::uint64_t seed = 1; seed <= 10; ++seed)
-    seen += check_period(bad, Control(), {2, seed}).verdict == Verdict::refuted ? 1 : 0;
+    seen += verify_period_certificate(bad, Control(), {2, seed}).verdict == Verdict::refuted ? 1 : 0;
   EXPECT_GT(seen, 0);
   EXPECT_LT(seen, 10);
 }

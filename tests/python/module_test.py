@@ -2,13 +2,16 @@
 """The package in use: answers, errors, limits, Ctrl-C, threads, arrays, functions as rules, graphs, pictures."""
 import json
 import os
+import pathlib
 import random
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 import unittest
+import warnings
 import xml.etree.ElementTree as xml
 from functools import lru_cache
 
@@ -177,6 +180,49 @@ class Limits(unittest.TestCase):
         output, _ = child.communicate(timeout=30)
         self.assertLess(time.monotonic() - begin, 5)
         self.assertTrue(output.startswith("stopped\nnim(3) = *3"), output)
+
+    def test_functions_are_not_kept(self):  # they have nothing but a name
+        with tempfile.TemporaryDirectory() as folder:
+            for most, value in [(2, 1), (6, 5)]:
+                game = grundy.Game(lambda n, most=most: [n - k for k in range(1, most + 1) if k <= n], name="g")
+                self.assertEqual(game.value(40, store=folder), value)
+
+    def test_answers_are_kept_in_a_store(self):
+        with tempfile.TemporaryDirectory() as folder:
+            store = pathlib.Path(folder) / "store"
+            for _ in range(2):
+                self.assertEqual(str(grundy.value("cram(4x6)", store=store)), str(grundy.value("cram(4x6)")))
+                self.assertEqual(grundy.chomp("9x12", store=str(store)).p_positions,
+                                 grundy.chomp("9x12").p_positions)
+            told = subprocess.run([BINARY, "store", str(store)], capture_output=True, text=True, check=True).stdout
+            self.assertIn("boards of Chomp", told)
+            file = pathlib.Path(folder) / "file"
+            file.write_text("dear")
+            with warnings.catch_warnings(record=True) as heard:
+                warnings.simplefilter("always")
+                self.assertEqual(str(grundy.value("cram(4x6)", store=file)), str(grundy.value("cram(4x6)")))
+            self.assertTrue(any("computed without it" in str(warning.message) for warning in heard))
+
+    def test_threads_share_a_store(self):
+        """A folder has one writer; the second thread was told that another process writes to it."""
+        with tempfile.TemporaryDirectory() as folder:
+            store = str(pathlib.Path(folder) / "store")
+            boards = [f'cram("{row}.{row}/......./......./{row}.{row}")' for row in ("...", "..#", ".#.", "#..", ".##", "##.")]
+
+            def ask(first):
+                for board in boards[first:] + boards[:first]:
+                    grundy.value(board, store=store)
+
+            with warnings.catch_warnings(record=True) as heard:
+                warnings.simplefilter("always")
+                threads = [threading.Thread(target=ask, args=(number,)) for number in range(4)]
+                for thread in threads:
+                    thread.start()
+                for thread in threads:
+                    thread.join()
+            self.assertEqual([str(warning.message) for warning in heard], [])
+            told = subprocess.run([BINARY, "store", store, "--json"], capture_output=True, text=True, check=True).stdout
+            self.assertEqual(sum(row["entries"] for row in json.loads(told)["rows"]), len(boards))
 
     def test_other_threads_go_on(self):
         asked = threading.Thread(target=lambda: self.assertRaises(grundy.LimitReached, grundy.value, HARD, time_limit=1))

@@ -180,6 +180,14 @@ TEST(PatternWriter, NothingFound) {
   report.to = "100";
   EXPECT_EQ(to_text(report, plain), "g, looked at up to 100\nNo pattern found.\n");
   EXPECT_EQ(after_version(to_json(report, one_line)), "\"game\":\"g\",\"to\":100,\"findings\":[],\"complete\":true}\n");
+  report.enough_after = 5;
+  report.looked_for = {"a period", "a formula"};
+  EXPECT_EQ(to_text(report, plain),
+            "g, looked at up to 100 (as far as 5 s lead; --to looks further)\n"
+            "No pattern found.\nLooked for: a period, a formula.\n");
+  EXPECT_EQ(after_version(to_json(report, one_line)),
+            "\"game\":\"g\",\"to\":100,\"enough_after_seconds\":5.0,\"looked_for\":[\"a period\",\"a formula\"],"
+            "\"findings\":[],\"complete\":true}\n");
   report.to = "20x20";
   EXPECT_NE(to_json(report, one_line).find("\"to\":\"20x20\""), std::string::npos);
 }

@@ -74,6 +74,32 @@ TEST(PlotWriter, Svg) {
   expect_well_formed(to_svg(Scatter{}));
 }
 
+TEST(PlotWriter, HeapsAtOnePlaceAreDarker) {
+  Scatter scatter;
+  scatter.fold = 2;
+  scatter.values = {0, 1, 0, 1, 0, 1, 0, 1, 2, 1};
+  scatter.second_class.assign(scatter.values.size(), false);
+  const std::string svg = to_svg(scatter);
+  expect_well_formed(svg);
+  EXPECT_NE(svg.find("heap modulo 2"), std::string::npos);
+  EXPECT_NE(svg.find("stroke-opacity=\"0.15\""), std::string::npos) << "one heap is worth 2";
+  EXPECT_NE(svg.find("stroke-opacity=\"1.00\""), std::string::npos) << "five are worth 1";
+}
+
+TEST(PlotWriter, Charts) {
+  Chart chart{.title = "0.07", .name = "rare", .x_name = "heap", .y_name = "rare heaps", .last = 100};
+  chart.points = {{1, 1}, {10, 2}, {100, 3}};
+  const std::string steps = to_svg(chart);
+  expect_well_formed(steps);
+  EXPECT_NE(steps.find("d=\"M70 556H70V392.7H620V229.3H1170V66H1170\""), std::string::npos) << "equal steps";
+  chart.bars = true;
+  chart.last = 2;
+  chart.points = {{0, 100}, {1, 0}, {2, 1}};
+  EXPECT_NE(to_svg(chart).find("d=\"M70 556V66M1170 556V555\""), std::string::npos)
+      << "a value that occurs once is seen";
+  expect_well_formed(to_svg(Chart{}));
+}
+
 TEST(ChompPicture, OpeningsAndList) {
   ChompReport report;
   report.rows = 2;

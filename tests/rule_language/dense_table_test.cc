@@ -58,6 +58,45 @@ TEST(DenseTable, AgreesWithTheDefinitionInTwoParameters) {
   }
 }
 
+// Games that lead to each other stand in one table, in whichever order fits.
+TEST(DenseTable, HoldsSeveralGames) {
+  const Control control;
+  const std::uint64_t most[] = {120};
+  for (const char* rules : {
+           "game rod(n) move -> rod(a) + ring(n-a) for a in 1..n-1 if a mod 3 != 0 move -> *(n mod 4) if n > 2\n"
+           "game ring(n) move -> n-k for k in 2..n step 2 move -> rod(a) + rod(n-1-a) for a in 0..n-1",
+           "game a(n) move -> b(n) if n > 0 game b(n) move -> a(n-k) for k in 1..3 if k <= n",
+           "game a(n) move -> b(n-1) if n > 0 game b(n) move -> a(n) if n > 2",
+       }) {
+    const auto program = RuleProgram::compile(rules);
+    const DenseTable both = DenseTable::solve(**program, 0, most, control);
+    const DenseTable bytecode = DenseTable::solve(**program, 0, most, control, {.use_native = false});
+    const DenseTable other = DenseTable::solve(**program, 1, most, control);
+    ASSERT_EQ(both.state(), DenseTable::State::complete) << rules;
+    ASSERT_EQ(bytecode.state(), DenseTable::State::complete) << rules;
+    ASSERT_TRUE(both.has(1));
+    for (std::uint64_t n = 0; n <= most[0]; ++n) {
+      ASSERT_EQ(both.at(n), bytecode.at(n)) << rules << " at " << n;
+      ASSERT_EQ(both.at_game(1, n), other.at(n)) << rules << " at " << n;
+    }
+  }
+}
+
+TEST(DenseTable, GoesOnFromAShorterOne) {
+  const Control control;
+  for (const char* rules :
+       {"game g(n) move -> n-d for d in 1..n if divides(d, n)", "game g(n) move -> g(a) + g(n-1-a) for a in 0..n-1",
+        "game g(n) move -> n-k for k in 1..n"}) {
+    const auto program = RuleProgram::compile(rules);
+    const std::uint64_t some[] = {300}, all[] = {900};
+    const DenseTable before = DenseTable::solve(**program, 0, some, control);
+    const DenseTable further = DenseTable::solve(**program, 0, all, control, {}, &before);
+    const DenseTable whole = DenseTable::solve(**program, 0, all, control);
+    ASSERT_EQ(further.state(), DenseTable::State::complete) << rules;
+    for (std::uint64_t n = 0; n <= all[0]; ++n) ASSERT_EQ(further.at(n), whole.at(n)) << rules << " at " << n;
+  }
+}
+
 TEST(DenseTable, GivesUpWhereThereIsNoOrder) {
   const Control control;
   const auto state = [&](const std::string& rules, std::vector<std::uint64_t> most) {

@@ -1,6 +1,9 @@
 // 'parts' and 'symmetric in': what rules say of themselves, used by every solver and tried out before it is believed.
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <sstream>
+
 #include "rule_language/questions.h"
 #include "rule_language/small_solver.h"
 #include "rule_language/solve/native_solver.h"
@@ -33,6 +36,36 @@ TEST(Parts, AreUsedByEverySolver) {
   SolveContext& context = questions.context();
   context.solver = SolverChoice::definition;
   EXPECT_EQ(questions.value(row(9)), plain.value("kayles2(9)"));
+}
+
+TEST(Parts, AreForTheComponentSearch) {
+  std::ifstream file(GRUNDY_SOURCE_DIR "/examples/rules/cram_three_rows.rules");
+  std::stringstream board;
+  board << file.rdbuf();
+  testing::Questions questions(board.str());
+  testing::Questions plain(board.str());
+  plain.context().solver = SolverChoice::memo;
+  for (const std::string position : {"cram3(0,0,0,0,0)", "cram3(0,1,0,4,0,2)", "cram3(0,0,0,0,0,0,0)", "cram3(7,7)"}) {
+    const auto found = questions.report(position);
+    ASSERT_TRUE(found.ok()) << position;
+    EXPECT_EQ(found->method, "component search") << position;
+    EXPECT_EQ(found->value.nimber(), plain.value(position)) << position;
+  }
+}
+
+// The search gives up where a line of play comes back to itself; what it finds without one holds all the same.
+TEST(Parts, OfPlayThatReturnsAreWorthWhatTheGraphSays) {
+  const std::string rules =
+      "game g(c[]) parts sum(g([k]) for k in c)\n"
+      "  move -> c with c[i] = 3 - c[i] for i in 0..len(c)-1 if c[i] > 0\n"
+      "  move -> c with c[i] = 0 for i in 0..len(c)-1 if c[i] = 2";
+  testing::Questions questions(rules);
+  testing::Questions graph(rules);
+  graph.context().solver = SolverChoice::memo;
+  for (const std::string position : {"g(1)", "g(2)", "g(1,2)", "g(2,2)", "g(1,1,2)", "g(2,1,2,2)"}) {
+    EXPECT_EQ(questions.value(position), graph.value(position)) << position;
+  }
+  EXPECT_EQ(questions.report("g(2)")->method, "loopy values on the game graph");
 }
 
 TEST(Parts, ThatAreWrongAreRefused) {

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "rule_language/questions.h"
 #include "rule_language/small_solver.h"
 
 namespace grundy {
@@ -23,6 +24,25 @@ using Row = std::vector<std::uint64_t>;
 TEST(RuleValues, SumOfPositions) {
   EXPECT_EQ(row("game pins(n) move -> pins(a) + pins(n-k-a) for k in 1..2, a in 0..n-k", "pins", 12),
             (Row{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4}));
+}
+
+// Lists that were made for one part were lost when the next was made, where no machine code ran.
+TEST(RuleValues, SumOfPositionsWithListsOfTheirOwn) {
+  const std::string count_down = " move -> [h[0]-1] if len(h) = 1 and h[0] > 0";
+  const std::string loops[] = {"sum(g([r]) for r in h)", "sum(g(remove([r, r], 0)) for r in h)",
+                               "sum(g([h[i]]) for i in 0..2)", "sum(g([x for x in h[i..i]]) for i in 0..2)",
+                               "sum(g([r] ++ []) for r in h)"};
+  testing::Questions plain("game g(h[]) move -> g([h[0]]) + g([h[1]]) + g([h[2]]) if len(h) = 3" + count_down);
+  for (const std::string& loop : loops) {
+    testing::Questions questions("game g(h[]) move -> " + loop + " if len(h) = 3" + count_down);
+    for (const SolverChoice solver : {SolverChoice::automatic, SolverChoice::memo, SolverChoice::definition}) {
+      questions.context().solver = solver;
+      for (const char* position : {"g(1,2,0)", "g(0,1,1)", "g(3,2,2)", "g(1,4,3)"}) {
+        EXPECT_EQ(questions.value(position), plain.value(position)) << loop << " " << position;
+        EXPECT_EQ(questions.outcome(position, Play::misere), plain.outcome(position, Play::misere)) << loop;
+      }
+    }
+  }
 }
 
 TEST(RuleValues, TwoParameters) {

@@ -135,6 +135,16 @@ TEST(WholePlay, MovesOfBothPlayersAreListedAndJudged) {
   }
 }
 
+// At 1 Left can end the play, at 2 only Left can move: a draw for one starter and not for the other.
+TEST(WholePlay, ADrawOfOneStarterIsNotOneOfBoth) {
+  Questions questions("game g(n) left move -> 0 if n = 1 left move -> 1 if n = 2 right move -> 2 if n = 1");
+  EXPECT_EQ(questions.outcome("g(0)"), Outcome::P);
+  EXPECT_EQ(questions.outcome("g(1)"), Outcome::LD);
+  EXPECT_EQ(questions.outcome("g(2)"), Outcome::DL);
+  EXPECT_EQ(questions.outcome("g(1) + *1"), Outcome::DL);
+  EXPECT_EQ(questions.outcome("-g(1)"), Outcome::DR);
+}
+
 TEST(WholePlay, MovesToOnePositionKeepTheirOwnWords) {
   Questions ask("game g(a[]) move -> sort(remove(a, i)) for i in 0..len(a)-1 as \"take number {i}\"");
   const auto report = moves_of({"g(1,1,1)", Play::normal, true}, {ask.registry(), ask.context()});

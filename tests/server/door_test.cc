@@ -1,5 +1,6 @@
 // What the server refuses, gives up and sends at its door, over real sockets.
 #include <arpa/inet.h>
+#include <fmt/format.h>
 #include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -76,6 +77,84 @@ TEST_F(Door, ABodyWithoutALengthIsToldAtOnce) {
   EXPECT_LT(Clock::now() - start, 5s);
 }
 
+// Such lengths were waited for until the client gave up.
+TEST_F(Door, ALengthThatIsNoneIsToldAtOnce) {
+  for (const auto& [length, status] : {std::pair("-5", "400"), std::pair("abc", "400"), std::pair("99999999", "413"),
+                                       std::pair("99999999999999999999999", "413")}) {
+    const auto start = Clock::now();
+    const RawClient raw(port_, std::string("POST /api/value HTTP/1.1\r\nHost: localhost\r\n") +
+                                   "Content-Type: application/json\r\nContent-Length: " + length + "\r\n\r\n{}");
+    const std::string told = raw.read_for(8s);
+    EXPECT_EQ(told.rfind(std::string("HTTP/1.1 ") + status, 0), 0U) << length << ' ' << told;
+    EXPECT_LT(Clock::now() - start, 5s);
+  }
+}
+
+// Such connections stayed open for ten seconds behind an answer that said "close".
+TEST_F(Door, WhatIsNotUnderstoodEndsTheConnection) {
+  const std::string far = "GET /api/value?expression=" + std::string(20'000, '1');
+  for (const auto& [text, status] : {std::pair<std::string, std::string>("nonsense\r\n\r\n", "400"),
+                                     {"EAT /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n", "400"},
+                                     {far + " HTTP/1.1\r\nHost: localhost\r\n\r\n", "414"}}) {
+    const auto start = Clock::now();
+    const std::string told = RawClient(port_, text).read_for(8s);
+    EXPECT_EQ(told.rfind("HTTP/1.1 " + status, 0), 0U) << told;
+    EXPECT_LT(Clock::now() - start, 3s) << text.substr(0, 40);
+  }
+}
+
+TEST_F(Door, OnlyJsonPassesForJson) {
+  const std::string body = R"json({"expression":"nim(3)"})json";
+  EXPECT_EQ(client().Post("/api/value", body, "application/jsonp")->status, 415);
+  EXPECT_EQ(client().Post("/api/value", body, "application/json-patch+json")->status, 415);
+  EXPECT_EQ(client().Post("/api/value", body, "Application/JSON ; charset=utf-8")->status, 200);
+}
+
+// Memory that ran out came back as 200 with "unknown", and stayed in the cache; time came back as 422.
+class PoorServer : public RunningServer {
+ protected:
+  static ServerOptions little_memory() {
+    ServerOptions options = small_limits();
+    options.direct.memory = 100'000;
+    return options;
+  }
+  PoorServer() : RunningServer(little_memory()) {}
+};
+
+TEST_F(PoorServer, MemoryThatRunsOutIsALimitLikeAnyOther) {
+  for (int i = 0; i < 2; ++i) {
+    const auto answer = get("/api/value?expression=cram(9x9)");
+    EXPECT_EQ(answer->status, 422) << answer->body;
+    EXPECT_NE(answer->body.find("and 97 KB)"), std::string::npos) << answer->body;
+  }
+}
+
+// PUT without a body was told 411, as if a body would help.
+TEST_F(Door, AMethodThatIsNotUsedIsToldSoWithoutABody) {
+  for (const char* const method : {"PUT", "PATCH"}) {
+    const std::string told =
+        RawClient(port_, std::string(method) + " /api/value HTTP/1.1\r\nHost: localhost\r\n\r\n").read_for(8s);
+    EXPECT_EQ(told.rfind("HTTP/1.1 405", 0), 0U) << told;
+    EXPECT_NE(told.find("Allow: GET, HEAD, POST"), std::string::npos) << told;
+  }
+}
+
+// They were accepted with 202, and failed when somebody looked.
+TEST_F(Door, JobsThatCanOnlyFailAreRefusedAtOnce) {
+  for (const char* const wrong :
+       {R"json({"question":"value","expression":"kayls(7)"})json",
+        R"json({"question":"value","expression":"nim("})json", R"json({"question":"value"})json",
+        R"json({"question":"value","expression":"nim(3)","paly":"misere"})json",
+        R"json({"question":"table","game":"kayles(n)","to":"many"})json",
+        R"json({"question":"value","expression":"g(3)","rules":"game g(n  move"})json",
+        R"json({"question":"chomp","board":"3 by 4"})json", R"json({"question":"sing"})json"}) {
+    const auto refused = post("/api/jobs", wrong);
+    EXPECT_EQ(refused->status, 400) << wrong << refused->body;
+    EXPECT_FALSE(parsed(refused->body)["error"]["message"].text().empty());
+  }
+  EXPECT_EQ(parsed(get("/api/jobs")->body)["jobs"].size(), 0U);
+}
+
 TEST_F(Door, AnEqualsSignInAValueIsKept) {
   const std::string rules = "game%20g(n)%20with%20k=3%20move-%3En-k%20if%20n%3E=k";
   const auto answer = get("/api/value?expression=g(6;k=4)&rules=" + rules);
@@ -149,6 +228,26 @@ TEST_F(PatientServer, ManyRulesKeepTheirLimits) {
   EXPECT_EQ(answer->status, 200) << answer->body.substr(0, 300);
 }
 
+// The moves of one long stalk are as many texts, each as long as the stalk: n of them cost n² however they are found.
+// 20,000 edges took 48 s and 4.5 GB, and the answer was written on when the time was long over.
+TEST_F(PatientServer, TheMovesOfALongPictureKeepTheirLimits) {
+  const auto ask = [this](int edges) {
+    std::string picture = "ground-a0";
+    for (int i = 0; i < edges; ++i) picture += fmt::format(" a{}-a{}", i, i + 1);
+    return post("/api/moves", fmt::format(R"json({{"expression":"hackenbush(\"{}\")","all":true}})json", picture));
+  };
+  const auto start = Clock::now();
+  for (const int edges : {5'000, 20'000, 50'000}) {
+    const auto refused = ask(edges);
+    ASSERT_TRUE(refused);
+    EXPECT_EQ(refused->status, 422) << edges << ' ' << refused->body.substr(0, 200);
+  }
+  EXPECT_LT(Clock::now() - start, 3 * 8s);
+  const auto answered = ask(500);
+  ASSERT_EQ(answered->status, 200);
+  EXPECT_EQ(parsed(answered->body)["moves"].size(), 501U);
+}
+
 // A silent client, half a request, a stream of events, a question and a job: none of them holds the server.
 TEST_F(PatientServer, StopsWithinASecondWhateverGoesOn) {
   const RawClient silent(port_, "");
@@ -160,6 +259,44 @@ TEST_F(PatientServer, StopsWithinASecondWhateverGoesOn) {
   const auto start = Clock::now();
   stop();
   EXPECT_LT(Clock::now() - start, 1500ms);
+}
+
+// Whose question runs when the server stops is told so; the connection was closed without a word.
+TEST_F(PatientServer, ARunningQuestionIsToldThatTheServerStops) {
+  std::vector<std::unique_ptr<RawClient>> clients;
+  for (int i = 0; i < 4; ++i) {  // two of them wait for their turn
+    clients.push_back(
+        std::make_unique<RawClient>(port_, std::string("GET ") + hard + " HTTP/1.1\r\nHost: localhost\r\n\r\n"));
+  }
+  std::this_thread::sleep_for(300ms);
+  stop();
+  for (const auto& client : clients) {
+    const std::string told = client->read_for(2s);
+    EXPECT_EQ(told.rfind("HTTP/1.1 503", 0), 0U) << told;
+    EXPECT_NE(told.find("Retry-After"), std::string::npos);
+    const std::size_t body = told.find("\r\n\r\n");
+    ASSERT_NE(body, std::string::npos);
+    EXPECT_NE(parsed(told.substr(body + 4))["error"]["message"].text().find("stopping"), std::string::npos);
+  }
+}
+
+// A question that does not hear the stop is answered for.
+TEST(TheConnections, AnswerForAQuestionThatDoesNotHear) {
+  Connections server;
+  server.Get("/deaf", [&](const httplib::Request&, httplib::Response&) {
+    const Connections::Asking asking(server);
+    std::this_thread::sleep_for(2s);
+  });
+  const int port = server.bind_to_any_port("127.0.0.1");
+  std::thread serving([&] { server.listen_after_bind(); });
+  const RawClient client(port, "GET /deaf HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  std::this_thread::sleep_for(200ms);
+  const auto start = Clock::now();
+  server.end_all("HTTP/1.1 503 Service Unavailable\r\n\r\n");
+  EXPECT_EQ(client.read_for(5s), "HTTP/1.1 503 Service Unavailable\r\n\r\n");
+  EXPECT_LT(Clock::now() - start, 1500ms);
+  server.stop();
+  serving.join();
 }
 
 TEST(TheConnections, NoticeThatAClientHasGone) {
@@ -179,7 +316,7 @@ TEST(TheConnections, NoticeThatAClientHasGone) {
     EXPECT_EQ(time.wait_for(400ms), std::future_status::timeout) << "as long as the client is there";
   }
   EXPECT_LT(time.get(), 5s);
-  server.end_all();
+  server.end_all("");
   server.stop();
   serving.join();
 }

@@ -15,9 +15,9 @@ const flags = [
 ];
 
 // GRUNDY_ADDRESS names a server that runs already, for work on the page alone.
-export async function startServer(binary, more = [], port = 0) {
+export async function startServer(binary, more = [], port = 0, environment = {}) {
   if (process.env.GRUNDY_ADDRESS) return { address: process.env.GRUNDY_ADDRESS, stop: async () => undefined };
-  const server = spawn(binary, ['serve', '--port', String(port), ...more], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(binary, ['serve', '--port', String(port), ...more], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...environment } });
   const address = await new Promise((resolve, reject) => {
     let said = '';
     server.stdout.on('data', (data) => {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { startServer } from './browser.mjs';
-import { leave, look, noErrorsInTheConsole, slowness, tolerate, visit } from './visitor.mjs';
+import { address, leave, look, noErrorsInTheConsole, seriousFindings, slowness, tolerate, visit } from './visitor.mjs';
 
 test('a job is started, survives a reload and is cancelled', async () => {
   const page = await visit('/explore?table=wythoff(x,y)&to=20x20');
@@ -112,7 +112,14 @@ test('a job whose server went away does not run for ever', { skip: Boolean(proce
   await own.stop();
   await page.locator('.connection.lost').waitFor();
   await page.getByText('the server can’t be reached; this was').waitFor();
-  tolerate(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/);
+  // The next server knows nothing of it: it says so, until it is forgotten.
+  const next = await startServer(process.env.GRUNDY_BINARY, [], Number(new URL(own.address).port));
+  const lost = page.locator('li[data-state="failed"]');
+  await lost.getByText('it ended with the server').waitFor();
+  await lost.getByRole('button', { name: 'Forget' }).click();
+  await lost.waitFor({ state: 'detached' });
+  await next.stop();
+  tolerate(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|status of 503/);
   await leave(page);
 });
 
@@ -148,6 +155,49 @@ test('two sequences share a plot, which folds by the period and follows the them
   await leave(page);
 });
 
+// The same charts as of `grundy plot --show rare|largest|frequencies`.
+test('rare heaps, the largest value and how often each value occurs are charts of their own', async () => {
+  const page = await visit('/explore?table=0.16(n)&to=60000');
+  await page.locator('canvas.plot[aria-busy="false"]').waitFor();
+  const { values, rare } = await (await fetch(`${address()}/api/values?game=0.16&to=60000`)).json();
+  assert.ok(rare.length > 20);
+  const chart = page.locator('svg.growth');
+  const choose = (name) => page.getByRole('button', { name, exact: true }).click();
+  await choose('Rare heaps');
+  await page.getByText(`0.16: ${rare.length} rare heaps so far. outside the sparse space`).waitFor();
+  await choose('Largest value');
+  await page.getByText(`0.16: the largest value is ${Math.max(...values)}.`).waitFor();
+  await page.waitForURL(/show=largest/);
+  await choose('How often');
+  assert.equal(await chart.locator('rect title').count(), new Set(values).size);
+  assert.ok((await chart.locator('rect title').allTextContents()).includes(`0: ${values.filter((value) => value === 0).length.toLocaleString('en')} times`));
+  await checkFiles(page, page.getByRole('group', { name: 'Download' }).first(), 'value,0.16');
+  const svg = (await fileFrom(page, page.getByRole('group', { name: 'Download' }).first(), 'SVG')).toString();
+  assert.match(svg, />value \(heights by logarithms\)</);
+  assert.match(svg, />1,000</);
+  await page.reload();
+  await chart.waitFor();
+  assert.deepEqual(await seriousFindings(page), []);
+  await look(page, 'explore-frequencies');
+  await leave(page);
+});
+
+test('the saved plot has its axes and a title, and density is another picture of the same points', async () => {
+  const page = await visit('/explore?table=kayles(n)&to=3000');
+  await page.locator('canvas.plot[aria-busy="false"]').waitFor();
+  const svg = (await fileFrom(page, page.getByRole('group', { name: 'Download' }).first(), 'SVG')).toString();
+  assert.match(svg, /<title>kayles\(n\): n = 0 to 3000<\/title>/);
+  for (const sign of ['>1000<', '>n<', '>G(n)<']) assert.ok(svg.includes(sign), sign);
+  const picture = () => page.locator('canvas.plot').evaluate((canvas) => canvas.toDataURL());
+  const before = await picture();
+  await page.getByRole('button', { name: 'Density' }).click();
+  await page.waitForURL(/density=1/);
+  await page.waitForFunction((old) => document.querySelector('canvas.plot[aria-busy="false"]')?.toDataURL() !== (old ?? ''), before);
+  await page.getByRole('button', { name: 'Density' }).click();
+  await page.waitForFunction((old) => document.querySelector('canvas.plot[aria-busy="false"]')?.toDataURL() === old, before);
+  await leave(page);
+});
+
 test('a number in a game follows a slider', async () => {
   const page = await visit('/explore?table=' + encodeURIComponent('subtract(n; 1..#)') + '&to=60');
   await page.locator('canvas.plot').waitFor();
@@ -178,6 +228,48 @@ test('five million points stay quick to zoom', async () => {
   assert.ok(slowest < 600 * slowness(), `slowest ${slowest} ms`);
   // In the end every point is there, not only the first selection.
   await page.locator('canvas.plot[aria-busy="false"]').waitFor({ timeout: 60_000 });
+  await leave(page);
+});
+
+test('what a job says is seen where it was asked, and no older answer passes for its own', async () => {
+  const page = await visit('/explore/sequence?table=kayles(n)&to=200', { viewport: { width: 1440, height: 900 } });
+  await page.locator('.plot-frame').waitFor();
+  const inSight = (locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight && element.getBoundingClientRect().top >= 0);
+  await page.getByLabel('Up to').fill('20000000');
+  await page.getByRole('button', { name: 'Run as a job' }).click();
+  const error = page.locator('.error');
+  await error.waitFor();
+  assert.ok(await inSight(error), 'the mistake is seen without scrolling');
+  assert.doesNotMatch(await error.textContent(), /parameter/);
+  assert.equal(await page.locator('.plot-frame').count(), 0, 'the old plot is no answer to it');
+  await look(page, 'job-refused');
+  await page.getByLabel('Up to').fill('30000');
+  await page.getByRole('button', { name: 'Run as a job' }).click();
+  const job = page.locator('.jobs li').first();
+  await job.waitFor();
+  assert.ok(await inSight(job), 'the job is seen without scrolling');
+  assert.equal(await page.locator('.error').count(), 0);
+  await page.locator('.jobs li[data-state="done"]').first().waitFor();
+  await page.locator('.jobs li').first().getByRole('button', { name: 'Open' }).click();
+  await page.locator('.job-answer .plot-frame').waitFor();
+  assert.equal(await page.locator('.plot-frame').count(), 1);
+  await look(page, 'job-opened');
+  await page.getByLabel('Up to').fill('200');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await leave(page);
+});
+
+test('a game graph fits its frame, in the colours of the theme', async () => {
+  const page = await visit('/explore/graph', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' });
+  await page.locator('.game-graph').waitFor();
+  const { inside, outside } = await page.evaluate(() => ({ inside: document.querySelector('.game-graph').getBoundingClientRect().width, outside: document.querySelector('.scroll').clientWidth }));
+  assert.ok(inside <= outside, `${inside} in ${outside}`);
+  const light = await page.locator('.game-graph .node rect').evaluateAll((all) => all.filter((rect) => Math.min(...getComputedStyle(rect).fill.match(/\d+/g).slice(0, 3).map(Number)) > 120).length);
+  assert.equal(light, 0, 'no light boxes on a dark page');
+  await look(page, 'graph-dark');
+  assert.deepEqual(await seriousFindings(page), []);
+  await page.setViewportSize({ width: 390, height: 844 }); // on a phone it scrolls, and its letters stay legible
+  assert.ok((await page.locator('.game-graph').boundingBox()).width > 800);
   await leave(page);
 });
 

@@ -29,7 +29,8 @@ before(async () => {
     const path = new URL(request.url, 'http://host').pathname.replace(/^\/some\/folder\//, '');
     let file = join(folder, path);
     if (existsSync(file) && statSync(file).isDirectory()) file = join(file, 'index.html');
-    if (!existsSync(file)) return response.writeHead(404).end();
+    // As many hosts do; some answer with nothing at all.
+    if (!existsSync(file)) return response.writeHead(404, { 'Content-Type': 'text/html' }).end(readFileSync(join(folder, '404.html')));
     response.writeHead(200, { 'Content-Type': types[extname(file)] });
     createReadStream(file).pipe(response);
   });
@@ -61,12 +62,46 @@ function compare(answers) {
   assert.ok(compared > 500, `only ${compared} answers were compared`);
 }
 
-test('under Node the engine answers the golden questions as the program does', { skip }, async () => {
+async function engineUnderNode() {
   const { outputFiles } = await build({ entryPoints: [join(web, 'src/engine/module.ts')], bundle: true, format: 'esm', write: false });
   const { startEngine } = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
   const wasm = readdirSync(folder).find((file) => file.endsWith('.wasm'));
-  const engine = await startEngine(await WebAssembly.compile(readFileSync(join(folder, wasm))), () => undefined);
+  return startEngine(await WebAssembly.compile(readFileSync(join(folder, wasm))), () => undefined);
+}
+
+test('under Node the engine answers the golden questions as the program does', { skip }, async () => {
+  const engine = await engineUnderNode();
   compare(golden.map(([question, parameters], i) => (native[i] === null ? null : engine.ask(question, JSON.stringify(parameters), { seconds: 60, bytes: 2 ** 29 }))));
+});
+
+// A size has 32 bits there: counts, sums and limits on both sides of 2^31 and 2^32 must not come round.
+const around = [2 ** 31 - 1, 2 ** 31, 2 ** 31 + 1, 2 ** 32 - 1, 2 ** 32, 2 ** 32 + 1, 2 ** 33 + 5];
+const large = around.flatMap((n) => [
+  ['value', { expression: `nim(${n}, 5)` }],
+  ['value', { expression: `kayles(${n})` }],
+  ['moves', { expression: `nim(${n}, ${n - 3})` }],
+  ['value', { expression: `wythoff(${n}, 3)` }],
+  ['period', { game: '0.77', limit: n }],
+  ['table', { game: 'kayles(n)', to: n }],
+  ['table', { game: 'nim(x,y)', to: `${n}x${n}` }],
+  ['table', { game: 'w(x,y)', to: `65535x${Math.floor(n / 65536)}`, rules: 'game w(x, y)\n  move -> (x-k, y) for k in 1..x' }],
+  ['values', { game: 'subtract(n; 1..3)', to: n }],
+  ['chomp', { board: `3x${n}` }],
+]);
+large.push(['values', { game: '0.6', to: 2 ** 32 + 1 }], ['chomp', { board: '18x18' }]); // gigabytes
+
+test('numbers past 32 bits are answered as by the program, or refused', { skip }, async () => {
+  const engine = await engineUnderNode();
+  const answers = []; // first all of them: a connection that idles while the engine computes would be closed
+  for (const asked of large) answers.push(await askServer(server.address, asked));
+  for (const [i, [question, parameters]] of large.entries()) {
+    const theirs = answers[i];
+    const mine = engine.ask(question, JSON.stringify(parameters), { seconds: 2, bytes: 2 ** 40 });
+    const asked = `asked ${question} ${JSON.stringify(parameters)}: ${mine.status} ${mine.text.slice(0, 300)}`;
+    if (mine.status !== 200) assert.ok([400, 422, 503].includes(mine.status), asked);
+    else if (theirs?.status === 200) assert.deepEqual(comparable([question, parameters], mine), comparable([question, parameters], theirs), asked);
+    else assert.equal(JSON.parse(mine.text).complete ?? true, false, asked);
+  }
 });
 
 test('in Chromium it does, too', { skip }, async () => {
@@ -121,6 +156,25 @@ test('a game is played, and goes on without a network', { skip }, async () => {
   assert.match(await page.locator('svg.picture').first().getAttribute('aria-label'), /9/);
   await page.goto(`${root()}learn/sums`);
   await page.getByRole('heading', { level: 2 }).first().waitFor();
+  await context.close();
+});
+
+test('an address leads there on a host of plain files, and a folder opened as a file says what is missing', { skip }, async () => {
+  const context = await browser.newContext({ locale: 'en', serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(`${root()}learn/`);
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  await page.goto(`${root()}learn/sums?x=1`); // as a server has it
+  await page.waitForURL(/learn\/\?x=1&page=sums$/);
+  const heading = await page.getByRole('heading', { level: 2 }).first().textContent();
+  await page.goto(`${root()}learn/?page=sums`);
+  assert.equal(await page.getByRole('heading', { level: 2 }).first().textContent(), heading);
+  await page.goto(`${root()}draw/?page=graph`);
+  await page.locator('svg').first().waitFor();
+  const addresses = await page.locator('nav a').evaluateAll((links) => links.map((link) => link.href));
+  for (const address of addresses) assert.equal((await fetch(address)).status, 200, address);
+  await page.goto(`file://${folder}/index.html`);
+  await page.getByText('This page needs a web host').waitFor();
   await context.close();
 });
 

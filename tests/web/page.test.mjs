@@ -68,18 +68,13 @@ test('misère play has hints and an end', async () => {
 
 test('the keyboard alone plays a game, and stays on the board after a move', async () => {
   const page = await visit(playAt('nim(1,1,1)'));
-  const tabToBoard = async (most) => {
-    await page.locator('.boards .spot').first().waitFor();
-    for (let k = 0; k < most; k++) {
-      if (await page.evaluate(() => document.activeElement.classList.contains('spot'))) return;
-      await page.keyboard.press('Tab');
-    }
-    assert.ok(await page.evaluate(() => document.activeElement.classList.contains('spot')), 'no move was reached');
-  };
-  await tabToBoard(40);
+  const onTheBoard = () => document.activeElement.classList.contains('spot');
+  await page.locator('.boards .spot').first().waitFor();
+  for (let k = 0; k < 40 && !(await page.evaluate(onTheBoard)); k++) await page.keyboard.press('Tab');
+  assert.ok(await page.evaluate(onTheBoard), 'no move was reached');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => /^The engine:/.test(document.querySelector('.note')?.textContent ?? ''));
-  await tabToBoard(2);
+  await page.waitForFunction(onTheBoard);
   await page.keyboard.press(' ');
   await page.waitForFunction(() => /You win/.test((document.querySelector('.status')?.textContent ?? '')));
   await leave(page);

@@ -122,6 +122,7 @@ test('a link holds the whole game', async () => {
   }
   const other = await visit(page.url().slice(new URL(page.url()).origin.length));
   await other.locator('.history li').nth(2).waitFor();
+  await other.locator('.boards .spot').first().waitFor();
   await other.keyboard.press('ArrowLeft');
   await says(other, '.status', /Player 2/);
   await other.keyboard.press('Home');
@@ -160,7 +161,7 @@ test('after a lost game it is said what the mistake was, and one can try again f
   await page.locator('.boards .spot').first().click(); // takes the heap of 1: the engine takes the rest
   await says(page, '.status', /The engine wins/);
   assert.doesNotMatch(await page.locator('.note').textContent(), /whatever you do/);
-  await page.getByText(/Here you played: take the whole heap of 1\. That left \*2 instead of 0\. Better: take 1 from the heap of 2/).waitFor();
+  await page.getByText(/Here you played: take the whole heap of 1\. That allowed an answer that wins: take the whole heap of 2\. Better: take 1 from the heap of 2\. That leaves 0 and not \*2/).waitFor();
   await look(page, 'play-review');
   await page.getByRole('button', { name: 'Try again from there' }).click();
   await says(page, '.status', /Your turn/);

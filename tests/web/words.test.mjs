@@ -10,7 +10,7 @@ const web = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, 
 const { build } = createRequire(join(web, 'package.json'))('esbuild');
 
 async function catalogue() {
-  const contents = "export * from './game_words'; export * from './games_de'; export * from './games_sl';";
+  const contents = "export * from './game_words'; export * from './games_de'; export * from './games_sl'; export * from './reasons_de'; export * from './reasons_sl';";
   const { outputFiles } = await build({ stdin: { contents, resolveDir: join(web, 'src'), loader: 'ts' }, bundle: true, format: 'esm', write: false });
   return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
 }
@@ -55,11 +55,64 @@ test('every game and every move has words in German and Slovene', async () => {
   }
 });
 
+// Mistakes that people make in what they type.
+const mistakes = ['nim(', 'nim(a)', 'nimm(3)', 'kayles', 'kayles(3,,4)', 'nim(3) +', 'nim(-1)', 'queen(z9)', 'queen()', 'chomp(0x3)', 'subtract(5)', 'cram(3)', 'hackenbush("a-b")', 'hackenbush("ground-a:pink")', 'turtles(XYZ)', '0.9(5)',
+  'wythoff(1)', 'stalk(LQ)', 'tree(2[)', 'node_kayles(foo(3))', 'edge_geography(petersen, 99)', 'sprouts(99)', 'poset(a<b<a)', 'divisors(0)', 'clobber(QQ)', 'nim(3))', 'countup(5)', 'windup(4)', 'northcott(1)', 'subset_takeaway(20)'];
+const wrongRules = ['game g(n)', 'game g(n) move -> n-1', 'game', 'game g(n) move -> m', 'gam g(n) move -> n-1 if n>0', 'game g(n) move -> n- if n>0', 'game g(n) move -> n+1', 'game g(n) move n-1 if n>0', 'game g(n) move -> n-k for k in 1..n if k',
+  'game g(n) move -> h(n)', 'game g(n) move -> (n,1)', 'game g(n) move -> n-1 for k', 'game 3g(n) move -> n', 'game g(n) move -> n/0', 'game g(n move -> n', 'game g(n) move -> n @ 1', 'game g(n) move -> n-k for k in 5', 'game g(a[]) move -> a+1'];
+
+test('reasons of every game and mistakes of every kind have words in German and Slovene', async () => {
+  const said = new Set();
+  const tell = (...texts) => texts.forEach((text) => text && said.add(text));
+  // What takes long says nothing new.
+  const explained = (parameters) => fetch(`${address()}/api/value?${new URLSearchParams({ ...parameters, explain: true })}`, { signal: AbortSignal.timeout(2000) }).then((response) => (response.ok ? response.json() : {}), () => ({}));
+  for (const { example } of (await ask('games', {})).games) {
+    for (const play of ['normal', 'misere']) {
+      const answer = await explained({ expression: `${example} + nim(3)`, play });
+      tell(answer.method, answer.unknown, ...(answer.explanation ?? []));
+    }
+  }
+  const refused = async (parameters) => (await (await fetch(`${address()}/api/moves?${new URLSearchParams(parameters)}`)).json()).error ?? {};
+  for (const expression of mistakes) tell((await refused({ expression })).message);
+  for (const rules of wrongRules) tell((await refused({ expression: 'g(5)', rules })).message);
+  assert.ok(said.size > 400, `${said.size} sentences`);
+  const { setGameWords, translatedReason, germanGames, sloveneGames, germanReasons, sloveneReasons } = await catalogue();
+  for (const [words, reasons] of [[germanGames, germanReasons], [sloveneGames, sloveneReasons]]) {
+    setGameWords(words, reasons);
+    assert.deepEqual([...said].filter((text) => translatedReason(text) === null), []);
+  }
+});
+
+test('why, in German: reasons below the hints and a mistake in what was typed', async () => {
+  const page = await visit(playAt('kayles(3) + nim(2)'), { locale: 'de-DE' });
+  await page.getByRole('button', { name: 'Zeig es mir' }).click();
+  await page.locator('.reasons summary').click();
+  await page.locator('.reasons', { hasText: 'Ein Gewinnzug: in kayles(3)' }).waitFor();
+  assert.equal(await page.locator('.reasons [lang="en"]').count(), 0);
+  await page.goto(address() + playAt('nimm(3)'));
+  await page.getByRole('alert').filter({ hasText: 'es gibt kein Spiel „nimm“ (war „nim“ gemeint?)' }).waitFor();
+  await leave(page);
+});
+
+test('patterns of a sequence are told in German, and what has no words says that it is English', async () => {
+  const page = await visit('/explore?table=kayles(n)&to=200', { locale: 'de-DE' });
+  const found = page.getByRole('region', { name: 'Muster' });
+  await found.getByText('Wert(n+12) = Wert(n) für alle n >= 71').waitFor();
+  assert.equal(await found.locator('.evidence').first().textContent(), 'bewiesen');
+  assert.equal(await found.locator('[lang="en"]').count(), 0);
+  await page.route('**/api/value*', (route) => route.fulfill({ json: { expression: 'nim(3)', value: '*3', outcome: 'N', method: 'theory', terms: [], explanation: ['Nobody has translated this sentence.'] } }));
+  await page.goto(`${address()}/explore?e=nim(3)`);
+  await page.locator('details summary', { hasText: 'Warum' }).click();
+  await page.locator('pre [lang="en"]', { hasText: 'Nobody has translated' }).waitFor();
+  await page.getByText('Was nicht übersetzt ist, steht hier in den Worten des Programms, auf Englisch.').waitFor();
+  await leave(page);
+});
+
 test('a game in German: the rule, the moves and the review', async () => {
   const page = await visit(playAt('nim(1,2)'), { locale: 'de-DE' });
   await page.locator('.rule', { hasText: 'Ein Zug nimmt von einem einzigen Haufen' }).waitFor();
   await page.getByRole('button', { name: 'den ganzen Haufen mit 1 nehmen' }).click();
-  await page.getByText(/Hier hast du gespielt: den ganzen Haufen mit 1 nehmen\. Das ließ \*2 statt 0\. Besser: 1 vom Haufen mit 2 nehmen/).waitFor();
+  await page.getByText(/Hier hast du gespielt: den ganzen Haufen mit 1 nehmen\. Darauf gab es eine Antwort, die gewinnt: den ganzen Haufen mit 2 nehmen\. Besser: 1 vom Haufen mit 2 nehmen\. Das lässt 0 statt \*2/).waitFor();
   await page.getByRole('button', { name: 'Spiel auswählen' }).click();
   await page.getByLabel('Suchen').fill('Kegel');
   await page.locator('.game-card', { hasText: 'Kayles (Kegel)' }).waitFor();

@@ -4,7 +4,8 @@ export type View = 'play' | 'explore' | 'draw' | 'rules' | 'learn';
 export const views: View[] = ['play', 'explore', 'draw', 'rules', 'learn'];
 
 // The folder that the page lies in. On a server it is the root; `grundy page` writes into index.html where it is.
-export const base = typeof document === 'undefined' ? '/' : new URL(document.documentElement.dataset.base ?? '/', location.href).pathname;
+const { base: folder } = typeof document === 'undefined' ? {} as DOMStringMap : document.documentElement.dataset;
+export const base = folder === undefined ? '/' : new URL(folder, location.href).pathname;
 
 export interface Address {
   view: View | null; // null: there is nothing
@@ -14,13 +15,19 @@ export interface Address {
 
 export function readAddress(location: { pathname: string; search: string }): Address {
   const [view = '', page] = location.pathname.slice(base.length).split('/');
-  return { view: view === '' ? 'play' : views.includes(view as View) ? (view as View) : null, page: page ?? '', query: new URLSearchParams(location.search) };
+  const query = new URLSearchParams(location.search);
+  const inQuery = query.get('page') ?? '';
+  query.delete('page');
+  return { view: view === '' ? 'play' : views.includes(view as View) ? (view as View) : null, page: page || inQuery, query };
 }
 
 export function writeAddress(view: View, values: Record<string, string | undefined>, page = ''): string {
   const query = new URLSearchParams(Object.entries(values).filter(([, v]) => v !== undefined && v !== '') as [string, string][]);
+  // A host of plain files has one for every view, and none for the pages of a view.
+  if (folder !== undefined && page) query.set('page', page);
   const text = query.toString();
-  return `${base}${view}${page ? `/${page}` : ''}${text ? `?${text}` : ''}`;
+  const path = folder !== undefined ? `${view}/` : page ? `${view}/${page}` : view;
+  return `${base}${path}${text ? `?${text}` : ''}`;
 }
 
 // Where each view was left, so that its link leads back there.

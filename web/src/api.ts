@@ -50,8 +50,17 @@ export interface MoveAnswer {
   player?: 'left' | 'right'; // who may make it, if not both
   outcome?: Outcome; // of where it leads, if no nimber tells
 }
+// Partizan games that can be drawn have outcomes like L/D: what comes out if Left starts, and if Right does.
+export const winnerIfStarts = (outcome: string | undefined, side: 0 | 1) => (outcome?.includes('/') ? outcome.split('/')[side] : outcome);
+
+// Whether nobody wins after a move.
+export function draws(move: MoveAnswer): boolean {
+  return move.outcome === 'D' || (move.player !== undefined && winnerIfStarts(move.outcome, move.player === 'left' ? 1 : 0) === 'D');
+}
+
 export interface MovesAnswer {
   complete?: boolean;
+  endless?: boolean; // infinitely many moves, of which some are here
   reason?: string;
   expression: string;
   value: string | null;

@@ -1,4 +1,5 @@
 import type { ApiError } from './api';
+import { told } from './game_words';
 import { texts } from './texts';
 
 // Hints that speak of the command line are of no use here.
@@ -10,10 +11,11 @@ export function ErrorNote({ error, tooLong }: { error: ApiError; tooLong?: strin
   const { where, source } = error;
   const bytes = source === undefined ? null : new TextEncoder().encode(source);
   const part = (from: number, to?: number) => new TextDecoder().decode(bytes!.slice(from, to));
-  const hint = error.status === 422 && tooLong ? tooLong : error.hint && isForThePage(error.hint) ? `${texts.hint}: ${error.hint}` : null;
+  const hint = error.hint && isForThePage(error.hint) ? told(error.hint) : null;
+  const message = told(error.message);
   return (
     <div class="error" role="alert">
-      <p>{error.message}</p>
+      <p lang={message.lang}>{message.text}</p>
       {where && bytes && bytes.length < 400 && (
         <p class="source">
           {part(0, where.offset)}
@@ -21,7 +23,8 @@ export function ErrorNote({ error, tooLong }: { error: ApiError; tooLong?: strin
           {part(where.offset + where.length)}
         </p>
       )}
-      {hint && <p class="quiet">{hint}</p>}
+      {message.lang && <p class="quiet small">{texts.partlyEnglish}</p>}
+      {error.status === 422 && tooLong ? <p class="quiet">{tooLong}</p> : hint && <p class="quiet">{texts.hint}: <span lang={hint.lang}>{hint.text}</span></p>}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 // The language of the page: what was chosen here, otherwise what the browser prefers.
-import { GameWords, setGameWords } from './game_words';
+import { GameWords, Reasons, setGameWords } from './game_words';
 import { keep, readKept } from './storage';
 import { english, setTexts, texts, Texts } from './texts';
 
-const loaders: Record<string, () => Promise<[Texts, GameWords | null]>> = {
-  en: async () => [english, null],
-  de: () => Promise.all([import('./texts_de').then((m) => m.german), import('./games_de').then((m) => m.germanGames)]),
-  sl: () => Promise.all([import('./texts_sl').then((m) => m.slovene), import('./games_sl').then((m) => m.sloveneGames)]),
+const loaders: Record<string, () => Promise<[Texts, GameWords | null, Reasons]>> = {
+  en: async () => [english, null, []],
+  de: () => Promise.all([import('./texts_de').then((m) => m.german), import('./games_de').then((m) => m.germanGames), import('./reasons_de').then((m) => m.germanReasons)]),
+  sl: () => Promise.all([import('./texts_sl').then((m) => m.slovene), import('./games_sl').then((m) => m.sloveneGames), import('./reasons_sl').then((m) => m.sloveneReasons)]),
 };
 const names: Record<string, string> = { en: 'English', de: 'Deutsch', sl: 'Slovenščina' };
 const key = 'language';
@@ -19,9 +19,9 @@ function wanted(): string {
 export async function chooseLanguage(): Promise<void> {
   const code = wanted();
   document.documentElement.lang = code;
-  const [chosen, games] = await loaders[code]().catch((): [Texts, null] => [english, null]);
+  const [chosen, games, reasons] = await loaders[code]().catch((): [Texts, null, Reasons] => [english, null, []]);
   setTexts(chosen);
-  setGameWords(games);
+  setGameWords(games, reasons);
 }
 
 export function LanguageChoice() {

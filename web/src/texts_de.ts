@@ -1,4 +1,4 @@
-// German. The games, their moves and the lessons are in games_de.ts and learn/lessons_de.ts; errors come from the engine, in English.
+// German. The games, their moves and the lessons are in games_de.ts and learn/lessons_de.ts; reasons and mistakes, which the engine tells in English, in reasons_de.ts.
 import type { Texts } from './texts';
 
 const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
@@ -14,6 +14,7 @@ export const german: Texts = {
   theme: { label: 'Farben', system: 'System', light: 'Hell', dark: 'Dunkel' },
   loading: 'Wird geladen …',
   asking: (seconds) => `Die Maschine rechnet seit ${plural(seconds, 'Sekunde', 'Sekunden')} …`,
+  partlyEnglish: 'Was nicht übersetzt ist, steht hier in den Worten des Programms, auf Englisch.',
   hint: 'Hinweis',
   connection: {
     lost: 'Der Server ist nicht erreichbar. Alles, was du siehst, bleibt erhalten; neuer Versuch …',
@@ -73,6 +74,7 @@ export const german: Texts = {
     yourTurn: 'Du bist am Zug.',
     turnOf: (who) => `${who} ist am Zug.`,
     asking: 'Einen Moment …',
+    cutLink: 'Dieser Link führt weiter zu einer Stellung, zu der kein Zug führt; gezeigt wird die Partie, soweit sie gespielt worden sein kann.',
     cannotPlay: 'Diese Stellung kann hier nicht gespielt werden.',
     tooLong: 'Die Maschine hat es nicht rechtzeitig herausgefunden. Wähle eine kleinere Stellung.',
     thinking: 'Die Maschine denkt nach …',
@@ -82,7 +84,7 @@ export const german: Texts = {
     youWinMisere: 'Du gewinnst! Den letzten Zug hatte die Maschine.',
     youLoseMisere: 'Die Maschine gewinnt. Den letzten Zug hattest du.',
     allMoves: (n) => `Alle Züge (${n})`,
-    findMove: (n) => `Finde einen der ${n} Züge, zum Beispiel mit seiner Zahl`,
+    findMove: (n) => (n === Infinity ? 'Es gibt unendlich viele Züge. Finde einen weiteren mit seiner Zahl' : `Finde einen der ${n} Züge, zum Beispiel mit seiner Zahl`),
     moreMoves: (n) => `und ${n} weitere`,
     severalMoves: (n) => `${n} Züge zur Auswahl`,
     choose: 'Welcher Zug?',
@@ -120,8 +122,8 @@ export const german: Texts = {
       lostFromTheStart: 'Die Stellung war von Anfang an gegen bestes Spiel verloren: Keiner deiner Züge war falsch.',
       notKnown: 'Das Spiel war zu schwer, um jeden Zug zu beurteilen.',
       kinds: { plain: 'nicht beurteilt', winning: 'hielt den Sieg', losing: 'jeder Zug verlor', slip: 'verschenkte den Sieg', drawing: 'hielt das Unentschieden', unsolved: 'nicht bekannt' },
-      slip: (who, move, left, better) =>
-        `Hier ${who === null ? 'hast du' : `hat ${who}`} gespielt: ${move}. ${left === null ? 'Das ließ eine Stellung, in der die andere Seite gewinnt' : `Das ließ ${left} statt 0`}. Besser: ${better}${left === null ? '.' : '; das hätte alles auf 0 gebracht, und jede Antwort hätte eine Antwort gehabt.'}`,
+      slip: (who, move, left, better, answer) =>
+        `Hier ${who === null ? 'hast du' : `hat ${who}`} gespielt: ${move}. ${answer === null ? '' : `Darauf gab es eine Antwort, die gewinnt: ${answer}. `}Besser: ${better}. ${left === null ? 'Danach gibt es auf alles eine Antwort.' : `Das lässt 0 statt ${left}: Was auch kommt, eine Antwort führt zurück zu 0.`}`,
       winning: (who, move) => `${who ?? 'Du'}: ${move}. Das hielt den Sieg: Was auch kommt, es gibt eine Antwort.`,
       losing: (who, move) => `${who ?? 'Du'}: ${move}. Hier verlor jeder Zug gegen bestes Spiel.`,
       drawing: (who, move) => `${who ?? 'Du'}: ${move}. Das hielt das Unentschieden.`,
@@ -132,6 +134,9 @@ export const german: Texts = {
   },
   boards: {
     click: {
+      moore: 'Klicke auf einen Stein, um ihn und alle rechts davon zu nehmen; dann weiter in einem anderen Haufen oder noch einmal auf ihn, wenn es dabei bleibt.',
+      staircase: 'Klicke auf eine Münze, und sie geht mit allen rechts davon eine Stufe hinunter.',
+      transfer_nim: 'Klicke auf einen Stein, um ihn und alle rechts davon zu nehmen; dann noch einmal auf ihn oder auf den freien Platz, zu dem sie getragen werden.',
       heaps: 'Klicke auf einen Stein, um ihn und alle rechts davon zu nehmen.',
       one_heap: 'Klicke auf einen Stein, um ihn und alle rechts davon zu nehmen.',
       pins: 'Klicke auf einen Kegel für einen, auf die Lücke zwischen zweien für beide.',
@@ -153,6 +158,12 @@ export const german: Texts = {
       yard: 'Klicke auf das Feld, auf das der Schritt führt.',
       dominoes: 'Klicke zwischen zwei freie Felder.',
       letters: 'Klicke die Felder eines Zuges, eines nach dem anderen.',
+      numbers: 'Klicke auf eine Zahl, um sie zu nennen.',
+      divisors: 'Klicke auf einen Teiler; er geht mit allen Vielfachen, die darüber stehen.',
+      subsets: 'Klicke auf eine Menge; sie geht mit allen Mengen darüber, die sie enthalten.',
+      order: 'Klicke auf ein Element; es geht mit allem darüber.',
+      strings: 'Klicke auf einen Faden, um ihn zu schneiden.',
+      spots: 'Klicke zwei Punkte an, um sie zu verbinden, einen zweimal für eine Schleife. Die Tupfen darunter sind seine Leben; ein Punkt an zwei Gebieten ist in beiden gezeichnet.',
     },
     headsWord: 'Kopf',
     tailsWord: 'Zahl',
@@ -194,6 +205,15 @@ export const german: Texts = {
     link: (a, b) => `Kante zwischen ${a} und ${b}`,
     vertex: (name) => `Punkt ${name}`,
     arrows: (n, tokens) => `Ein Graph aus Pfeilen mit ${plural(n, 'Punkt', 'Punkten')}, Steine auf ${tokens.join(', ')}`,
+    order: (n: number) => `Ein Diagramm mit ${plural(n, 'Element', 'Elementen')}`,
+    element: (name: string) => name,
+    numbers: (named: number[]) => `Zahlen; bisher genannt: ${named.join(', ') || 'keine'}`,
+    numberIs: { named: (n: number) => `${n}, genannt`, sum: (n: number) => `${n}, eine Summe`, free: (n: number) => `${n}` },
+    strings: (coins: number, strings: number) => `${plural(coins, 'Münze', 'Münzen')} an ${plural(strings, 'Faden', 'Fäden')}`,
+    string: (a: string, b: string) => `Faden von ${a} nach ${b}`,
+    groundString: (coin: string) => `Faden von ${coin} zum Boden`,
+    spots: (regions: number) => `Punkte in ${plural(regions, 'Gebiet', 'Gebieten')}`,
+    spot: (number: number, lives: number) => `Punkt ${number} mit ${plural(lives, 'Leben', 'Leben')}`,
     hackenbush: 'Ein Hackenbush-Bild',
     edge: (n, colour) => `Kante ${n}, ${colour}`,
   },
@@ -244,6 +264,15 @@ export const german: Texts = {
     chompBars: (n) => `${n} P-Stellungen als kleine Tafeln`,
     chompMore: (n) => `und ${number(n)} weitere, in der CSV-Datei`,
     range: (a, b) => `n = ${a} bis ${b}`,
+    values: 'Werte',
+    kindsOfPlot: 'Was gezeigt wird',
+    growth: {
+      rare: { title: 'Seltene Haufen', across: 'Haufen, logarithmisch', said: (game, n) => `${game}: bisher ${n.toLocaleString('de')} seltene Haufen.` },
+      largest: { title: 'Größter Wert', across: 'Haufen, logarithmisch', said: (game, n) => `${game}: der größte Wert ist ${n.toLocaleString('de')}.` },
+      frequencies: { title: 'Wie oft', across: 'Wert (Höhen logarithmisch)', said: (game) => `${game}: wie oft jeder Wert vorkommt.` },
+    },
+    occurs: (value, n) => `${value}: ${n === 1 ? 'einmal' : `${n.toLocaleString('de')}-mal`}`,
+    evidence: { proved: 'bewiesen', observed: 'beobachtet', unknown: 'nicht bekannt' },
     folded: (period) => `alle Perioden von ${period} übereinander`,
     fold: 'Nach der Periode falten',
     density: 'Dichte',
@@ -280,12 +309,13 @@ export const german: Texts = {
     title: 'Aufträge',
     unreachable: 'der Server ist nicht erreichbar; das war',
     none: 'Keine Aufträge.',
+    gone: 'er endete mit dem Server',
     cancel: 'Abbrechen',
     forget: 'Vergessen',
     open: 'Öffnen',
     questions: { value: 'Wert', table: 'Tabelle', values: 'Werte', period: 'Periode', chomp: 'Chomp', pattern: 'Muster', moves: 'Züge', graph: 'Graph', compare: 'Vergleich' },
     about: (parameters) =>
-      Object.entries(parameters).filter(([name]) => name !== 'list').map(([name, value]) => (name === 'to' || name === 'limit' ? `bis ${value}` : value)).join(' ').slice(0, 80),
+      Object.entries(parameters).filter(([, value]) => value !== 'true' && value !== 'false').map(([name, value]) => (name === 'to' || name === 'limit' ? `bis ${value}` : value)).join(' ').slice(0, 80),
     states: { waiting: 'wartet', running: 'läuft', done: 'fertig', failed: 'gescheitert', cancelled: 'abgebrochen' },
     progress: (done, total, unit) => (total > 0 ? `${number(done)} von ${number(total)} ${unit}` : done > 0 ? `${number(done)} ${unit}` : ''),
     left: (seconds) => (seconds < 90 ? `noch etwa ${Math.ceil(seconds)} s` : `noch etwa ${Math.round(seconds / 60)} min`),

@@ -1,4 +1,4 @@
-// Slovene. The games, their moves and the lessons are in games_sl.ts and learn/lessons_sl.ts; errors come from the engine, in English.
+// Slovene. The games, their moves and the lessons are in games_sl.ts and learn/lessons_sl.ts; reasons and mistakes, which the engine tells in English, in reasons_sl.ts.
 import type { Texts } from './texts';
 
 // One, two, three or four, and more: 1 kamen, 2 kamna, 3 kamni, 5 kamnov.
@@ -18,6 +18,7 @@ export const slovene: Texts = {
   theme: { label: 'Barve', system: 'Sistem', light: 'Svetlo', dark: 'Temno' },
   loading: 'Nalagam …',
   asking: (seconds) => `Stroj računa že ${plural(seconds, 'sekundo', 'sekundi', 'sekunde', 'sekund')} …`,
+  partlyEnglish: 'Kar ni prevedeno, je zapisano z besedami programa, v angleščini.',
   hint: 'Namig',
   connection: {
     lost: 'Strežnik ni dosegljiv. Vse, kar vidiš, ostane; poskušam znova …',
@@ -77,6 +78,7 @@ export const slovene: Texts = {
     yourTurn: 'Na potezi si.',
     turnOf: (who) => `Na potezi: ${who}.`,
     asking: 'Trenutek …',
+    cutLink: 'Ta povezava vodi naprej v položaj, v katerega ne vodi nobena poteza; igra je prikazana, kolikor je lahko bila odigrana.',
     cannotPlay: 'Tega položaja tu ni mogoče igrati.',
     tooLong: 'Stroj ni pravočasno ugotovil. Izberi manjši položaj.',
     thinking: 'Stroj razmišlja …',
@@ -86,7 +88,7 @@ export const slovene: Texts = {
     youWinMisere: 'Zmaga! Zadnjo potezo je imel stroj.',
     youLoseMisere: 'Zmagal je stroj. Zadnja poteza je bila tvoja.',
     allMoves: (n) => `Vse poteze (${n})`,
-    findMove: (n) => `Poišči eno od potez (${n}), na primer po številu`,
+    findMove: (n) => (n === Infinity ? 'Potez je neskončno mnogo. Poišči še eno po njenem številu' : `Poišči eno od potez (${n}), na primer po številu`),
     moreMoves: (n) => `in še ${n}`,
     severalMoves: (n) => `na izbiro: ${n}`,
     choose: 'Katera poteza?',
@@ -124,8 +126,8 @@ export const slovene: Texts = {
       lostFromTheStart: 'Položaj je bil proti najboljši igri izgubljen že na začetku: nobena tvoja poteza ni bila napačna.',
       notKnown: 'Igra je bila pretežka, da bi presodili vsako potezo.',
       kinds: { plain: 'ni presojeno', winning: 'ohranila zmago', losing: 'vsaka poteza je izgubila', slip: 'zapravila zmago', drawing: 'ohranila neodločeno', unsolved: 'ni znano' },
-      slip: (who, move, left, better) =>
-        `Poteza (${who ?? 'ti'}): ${move}. ${left === null ? 'Ostal je položaj, v katerem zmaga druga stran' : `Ostalo je ${left} namesto 0`}. Bolje: ${better}${left === null ? '.' : '; to bi vse uravnotežilo na 0 in na vsak odgovor bi bil odgovor.'}`,
+      slip: (who, move, left, better, answer) =>
+        `Poteza (${who ?? 'ti'}): ${move}. ${answer === null ? '' : `Na to je bil odgovor, ki zmaga: ${answer}. `}Bolje: ${better}. ${left === null ? 'Potem je na vse odgovor.' : `To pusti 0 namesto ${left}: kar koli pride, odgovor vodi nazaj na 0.`}`,
       winning: (who, move) => `${who ?? 'Ti'}: ${move}. Zmaga je ohranjena: kar koli pride, je odgovor.`,
       losing: (who, move) => `${who ?? 'Ti'}: ${move}. Tu je proti najboljši igri izgubila vsaka poteza.`,
       drawing: (who, move) => `${who ?? 'Ti'}: ${move}. Ohranjeno je neodločeno.`,
@@ -136,6 +138,9 @@ export const slovene: Texts = {
   },
   boards: {
     click: {
+      moore: 'Klikni kamen, da vzameš njega in vse desno od njega; nato nadaljuj v drugem kupu ali ga klikni še enkrat, če naj ostane pri tem.',
+      staircase: 'Klikni kovanec in z vsemi desno od njega gre stopnico nižje.',
+      transfer_nim: 'Klikni kamen, da vzameš njega in vse desno od njega; nato ga klikni še enkrat ali klikni prosto mesto, kamor jih neseš.',
       heaps: 'Klikni kamen, da vzameš njega in vse desno od njega.',
       one_heap: 'Klikni kamen, da vzameš njega in vse desno od njega.',
       pins: 'Klikni kegelj za enega, vrzel med dvema za oba.',
@@ -157,6 +162,12 @@ export const slovene: Texts = {
       yard: 'Klikni polje, na katero vodi korak.',
       dominoes: 'Klikni med dve prosti polji.',
       letters: 'Klikni polja poteze, eno za drugim.',
+      numbers: 'Klikni število, da ga imenuješ.',
+      divisors: 'Klikni delitelj; z njim gredo vsi njegovi večkratniki nad njim.',
+      subsets: 'Klikni množico; z njo gredo vse množice nad njo, ki jo vsebujejo.',
+      order: 'Klikni element; z njim gre vse nad njim.',
+      strings: 'Klikni nit, da jo prerežeš.',
+      spots: 'Klikni dve piki, da ju povežeš, isto dvakrat za zanko. Pikice spodaj so življenja; pika ob dveh območjih je narisana v obeh.',
     },
     headsWord: 'glava',
     tailsWord: 'cifra',
@@ -198,6 +209,15 @@ export const slovene: Texts = {
     link: (a, b) => `povezava med ${a} in ${b}`,
     vertex: (name) => `točka ${name}`,
     arrows: (n, tokens) => `Graf puščic: ${plural(n, 'točka', 'točki', 'točke', 'točk')}, žetoni na ${tokens.join(', ')}`,
+    order: (n: number) => `Diagram, število elementov: ${n}`,
+    element: (name: string) => name,
+    numbers: (named: number[]) => `Števila; doslej imenovana: ${named.join(', ') || 'nobeno'}`,
+    numberIs: { named: (n: number) => `${n}, imenovano`, sum: (n: number) => `${n}, vsota`, free: (n: number) => `${n}` },
+    strings: (coins: number, strings: number) => `Kovanci na nitih; kovancev: ${coins}, niti: ${strings}`,
+    string: (a: string, b: string) => `nit od ${a} do ${b}`,
+    groundString: (coin: string) => `nit od ${coin} do tal`,
+    spots: (regions: number) => `Pike; število območij: ${regions}`,
+    spot: (number: number, lives: number) => `pika ${number}, življenj: ${lives}`,
     hackenbush: 'Slika Hackenbush',
     edge: (n, colour) => `povezava ${n}, ${colour}`,
   },
@@ -248,6 +268,15 @@ export const slovene: Texts = {
     chompBars: (n) => `${n} P-položajev kot male tablice`,
     chompMore: (n) => `in še ${number(n)}, v datoteki CSV`,
     range: (a, b) => `n = ${a} do ${b}`,
+    values: 'Vrednosti',
+    kindsOfPlot: 'Kaj je prikazano',
+    growth: {
+      rare: { title: 'Redki kupi', across: 'kup, logaritemsko', said: (game, n) => `${game}: redkih kupov doslej: ${n.toLocaleString('sl')}.` },
+      largest: { title: 'Največja vrednost', across: 'kup, logaritemsko', said: (game, n) => `${game}: največja vrednost je ${n.toLocaleString('sl')}.` },
+      frequencies: { title: 'Kako pogosto', across: 'vrednost (višine logaritemsko)', said: (game) => `${game}: kako pogosta je vsaka vrednost.` },
+    },
+    occurs: (value, n) => `${value}: ${n.toLocaleString('sl')}-krat`,
+    evidence: { proved: 'dokazano', observed: 'opaženo', unknown: 'ni znano' },
     folded: (period) => `vse periode ${period} druga na drugi`,
     fold: 'Prepogni po periodi',
     density: 'Gostota',
@@ -284,12 +313,13 @@ export const slovene: Texts = {
     title: 'Naloge',
     unreachable: 'strežnik ni dosegljiv; bilo je',
     none: 'Ni nalog.',
+    gone: 'končalo se je s strežnikom',
     cancel: 'Prekliči',
     forget: 'Pozabi',
     open: 'Odpri',
     questions: { value: 'Vrednost', table: 'Tabela', values: 'Vrednosti', period: 'Perioda', chomp: 'Chomp', pattern: 'Vzorci', moves: 'Poteze', graph: 'Graf', compare: 'Primerjava' },
     about: (parameters) =>
-      Object.entries(parameters).filter(([name]) => name !== 'list').map(([name, value]) => (name === 'to' || name === 'limit' ? `do ${value}` : value)).join(' ').slice(0, 80),
+      Object.entries(parameters).filter(([, value]) => value !== 'true' && value !== 'false').map(([name, value]) => (name === 'to' || name === 'limit' ? `do ${value}` : value)).join(' ').slice(0, 80),
     states: { waiting: 'čaka', running: 'teče', done: 'končano', failed: 'ni uspelo', cancelled: 'preklicano' },
     progress: (done, total, unit) => (total > 0 ? `${number(done)} od ${number(total)} ${unit}` : done > 0 ? `${number(done)} ${unit}` : ''),
     left: (seconds) => (seconds < 90 ? `še približno ${Math.ceil(seconds)} s` : `še približno ${Math.round(seconds / 60)} min`),

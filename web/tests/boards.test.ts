@@ -20,6 +20,12 @@ import { clickOn, TermMove, Touched } from '../src/boards/board';
 import { sceneOf as stripScene } from '../src/boards/strips';
 import { cellsIn, lettersOf } from '../src/boards/letters';
 import { stepIn, yardOf } from '../src/boards/yard';
+import { namedIn, sumsOf } from '../src/boards/numbers';
+import { takenIn } from '../src/boards/order';
+import { orderOf, placedOrder } from '../src/boards/order_text';
+import { cutIn } from '../src/boards/strings';
+import { directionsOf, freshSlots, placesOf, slotsAfter, stringsOf } from '../src/boards/strings_text';
+import { changedLands, joinedIn, landsOf, newRegions, pairsLike } from '../src/boards/spots_text';
 import type { GameAnswer } from '../src/api';
 import { readTerm } from '../src/expression';
 
@@ -29,7 +35,7 @@ const term = (text: string) => readTerm(text)!;
 const played: Record<string, string> = {
   heaps: 'nim poker_nim transfer_nim', one_heap: 'limited', pins: 'kayles code', chessboard: 'queen bishop wythoff', sheet: 'cut chomp', sheets: 'guillotine',
   block: 'chomp3d', strip: 'strip treblecross countup', columns: 'northcott northcott_rules', coins: 'turtles coins', coin_board: 'turning_corners rugs product',
-  picture: 'hackenbush stalk tree', circle: 'chords', ring: 'windup', yard: 'bandit', dominoes: 'cram', letters: 'clobber nogo tiling amazons', graph: 'node_kayles edge_geography col graph_code', arrows: 'digraph', '': 'divisors',
+  picture: 'hackenbush stalk tree', circle: 'chords', ring: 'windup', yard: 'bandit', dominoes: 'cram', letters: 'clobber nogo tiling amazons', graph: 'node_kayles edge_geography col graph_code', arrows: 'digraph', numbers: 'sylver', divisors: 'divisors', subsets: 'subset_takeaway', order: 'poset', strings: 'nimstring', spots: 'sprouts',
 };
 const games = Object.entries(played).flatMap(([board, names]) => names.split(' ').map((name) => ({ name, board, aliases: [] as string[] }) as unknown as GameAnswer));
 
@@ -39,6 +45,19 @@ describe('heaps', () => {
     expect(stonesOf([3, 5], [5, 3])).toEqual([{ handles: ['1 3', '0 3'], changes: ['1 3', '1 4', '0 3', '0 4'] }]);
     expect(stonesOf([3, 5], [6, 5])).toEqual([{ handles: ['0 5'], changes: ['0 3', '0 4', '0 5'] }]);
     expect(stonesOf([3], [3])).toEqual([]);
+  });
+  test('leave a row when they are emptied, at either end', () => {
+    expect(stonesOf([2, 1, 3], [1, 3])).toEqual([{ handles: ['0 0'], changes: ['0 0', '0 1'] }]);
+    expect(stonesOf([2, 1, 3], [2, 1])).toEqual([{ handles: ['2 0'], changes: ['2 0', '2 1', '2 2'] }]);
+    expect(stonesOf([1, 1, 1], [1, 1]).map(({ handles }) => handles)).toEqual([['0 0'], ['2 0']]);
+    expect(stonesOf([2], [0])).toEqual([{ handles: ['0 0'], changes: ['0 0', '0 1'] }]);
+  });
+  test('can be begun in any of the heaps that a move takes from', () => {
+    expect(stonesOf([3, 5, 6], [1, 5, 4])).toEqual([{ handles: ['0 1', '2 4'], changes: ['0 1', '0 2', '2 4', '2 5'] }]);
+  });
+  test('change places where the smaller number is written first', () => {
+    expect(stonesOf([4, 6], [2, 4], 'take 4 from 6')).toEqual([{ handles: ['1 2'], changes: ['1 2', '1 3', '1 4', '1 5'] }]);
+    expect(stonesOf([2, 5], [1, 2], 'take 2 times 2 from 5').map(({ handles }) => handles)).toEqual([['1 1']]);
   });
   test('have no heap for what was last taken', () => expect(heapsOf(term('limited(12,3)'), 'one_heap')).toEqual([12]));
   test('show a nimber', () => expect(heapsOf(term('*3'), 'heaps')).toEqual([3]));
@@ -93,6 +112,76 @@ test('boards are as large as the room allows', () => {
   expect(fittingScale([{ width: 2000, height: 100 }], { width: 340, height: 500 })).toBeCloseTo(0.84);
   const two = fittingScale(Array(6).fill({ width: 300, height: 300 }), { width: 1000, height: 600 });
   expect(two).toBeLessThan(1.2);
+});
+
+describe('orders', () => {
+  test('know what is left below the largest elements', () => {
+    expect([...orderOf(term('divisors(60; 20,12)'), 'divisors')!.left]).toEqual(['1', '2', '3', '4', '5', '6', '10', '12', '20']);
+    expect([...orderOf(term('divisors(60; 1)'), 'divisors')!.left]).toEqual(['1']);
+    expect([...orderOf(term('subset_takeaway(3; 12)'), 'subsets')!.left]).toEqual(['{1}', '{2}', '{1,2}']);
+    expect([...orderOf(term('poset(a<c,b<c,b<d; left d)'), 'order')!.left]).toEqual(['b', 'd']);
+    expect(orderOf(term('poset(a<c,b<c,b<d)'), 'order')!.left.size).toBe(4);
+  });
+  test('join neighbours only, and stand on levels', () => {
+    const placed = placedOrder(orderOf(term('poset(a<b<c,a<c)'), 'order')!);
+    expect(placed.covers).toEqual([['a', 'b'], ['b', 'c']]);
+    expect(placed.places.c.y).toBe(2);
+    const divisors = placedOrder(orderOf(term('divisors(36)'), 'divisors')!);
+    expect(divisors.covers.length).toBe(12);
+    expect(divisors.wide).toBe(3);
+    expect(placedOrder(orderOf(term('subset_takeaway(4)'), 'subsets')!).covers.length).toBe(24);
+  });
+  test('read the element off the words', () => {
+    expect(takenIn('take 12 and its multiples')).toBe('12');
+    expect(takenIn('take {1,2} and the sets that contain it')).toBe('{1,2}');
+  });
+});
+
+test('numbers that are sums may not be named', () => {
+  expect(sumsOf([5, 7], 24).flatMap((is, n) => (is ? [] : [n]))).toEqual([1, 2, 3, 4, 6, 8, 9, 11, 13, 16, 18, 23]);
+  expect(namedIn('name 23')).toBe(23);
+  expect(namedIn('name a number')).toBe(null);
+});
+
+describe('strings', () => {
+  test('of boxes are as many as the engine has', () => {
+    const boxes = stringsOf(term('nimstring(2x2)'))!;
+    const text = stringsOf(term('nimstring("a1-ground a1-ground b1-ground b1-ground a2-ground a2-ground b2-ground b2-ground b1-a1 a2-a1 b2-b1 b2-a2")'))!;
+    expect(boxes.map(String).sort()).toEqual(text.map(String).sort());
+    expect(cutIn('cut a1-ground; what then hangs on one string is taken')).toBe('a1-ground');
+  });
+  test('the one that was hit goes, not one that reads the same', () => {
+    const before = freshSlots(stringsOf(term('nimstring("a1-ground a1-ground a1-ground b1-a1")'))!);
+    const after = stringsOf(term('nimstring("a1-ground a1-ground b1-a1")'))!;
+    expect(slotsAfter(before, after, 'a1-ground 0')['a1-ground']).toEqual([1, 2]);
+    expect(slotsAfter(before, after, null)['a1-ground']).toEqual([0, 1]);
+  });
+  test('lead to the free sides of a box', () => {
+    const places = placesOf(['a1', 'b1']);
+    expect(directionsOf('a1', places, 3)).not.toContainEqual({ x: 1, y: 0 });
+    expect(directionsOf('x', placesOf(['x', 'yy']), 2).length).toBe(2);
+  });
+});
+
+describe('spots', () => {
+  test('are numbered as the words of the moves number them', () => {
+    const [land] = landsOf(term('sprouts("0.0.AB.}AB.}")'))!;
+    expect(land.map((region) => region.map((ring) => ring.map(({ number }) => number)))).toEqual([[[1], [2], [3, 4]], [[3, 4]]]);
+    expect(joinedIn('join spot 1 with itself, with spots 3, 4 on one side')).toEqual({ from: 1, to: 1 });
+    expect(joinedIn('join spot 3 with spot 4')).toEqual({ from: 3, to: 4 });
+  });
+  test('that look the same can be clicked for the same move', () => {
+    const [land] = landsOf(term('sprouts(3)'))!;
+    expect(pairsLike(land, 1, 2)).toEqual([[1, 2], [1, 3], [2, 3]]);
+    expect(pairsLike(land, 1, 1)).toEqual([[1, 1], [2, 2], [3, 3]]);
+    const [two] = landsOf(term('sprouts("0.0.AB.}AB.}")'))!;
+    expect(pairsLike(two, 1, 3)).toEqual([[1, 3], [2, 3]]);
+  });
+  test('of lands apart: the one that changed', () => {
+    expect(changedLands(['0.0.}', '0.2.}'], ['0.2.}', '1a1a.}'])).toEqual([0]);
+    expect(changedLands(['0.}', '0.}'], ['0.}'])).toEqual([0, 1]);
+    expect(newRegions(['0.0.}'], ['0.AB.}AB.}', '0.0.}'])).toEqual([true, true, false]);
+  });
 });
 
 describe('sheets', () => {
@@ -168,7 +257,7 @@ describe('every kind of position has its drawing', () => {
     'transfer_nim(1,2)', 'bandit(B..|.#.|..P)', 'cram(3x4)', 'node_kayles(petersen)', 'edge_geography(petersen, 1)', 'digraph("a>b b>c"; a)',
   ];
   test.each(drawn)('%s', (text) => expect(isGeneric(term(text), games)).toBe(false));
-  test.each(['nim(1000)', 'some_rule(3)', 'kayles(100000)', 'divisors(720)', 'node_kayles(no_such_graph(4))'])('%s is listed', (text) => expect(isGeneric(term(text), games)).toBe(true));
+  test.each(['nim(1000)', 'some_rule(3)', 'kayles(100000)', 'sylver(5,2000)', 'subset_takeaway(9)', 'nimstring(20x20)', 'node_kayles(no_such_graph(4))'])('%s is listed', (text) => expect(isGeneric(term(text), games)).toBe(true));
   test('a constant is listed', () => expect(isGeneric(null, games)).toBe(true));
   test('the same drawing after a move', () => {
     expect(boardFor(term('kayles(2,4)'), games)).toBe(boardFor(term('kayles(7)'), games));
@@ -200,4 +289,7 @@ test('a step in the yard leads to a cell, or out of it', () => {
   const yard = yardOf(term('bandit(B..|.#.|..P; bandit; side, king)'))!;
   expect(stepIn(yard, ['.B.', '.#.', '..P'])).toEqual(['0 1']);
   expect(stepIn(yard, ['...', '.#.', '..P'])).toEqual(['0 0']);
+  expect(stepIn(['BP'], ['X.'])).toEqual(['0 0']); // caught
+  expect(yardOf(term('bandit(...|.#.|..P; policeman; side, king)'))).toEqual(['...', '.#.', '..P']);
+  expect(yardOf(term('bandit(X..|.#.|...; bandit; side, king)'))).toEqual(['X..', '.#.', '...']);
 });

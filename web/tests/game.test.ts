@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { advance, back, binaryColumns, engineChoice, forth, here, locate, moverWins, readLine, Settings, spreadOut, startAt, turn, writeLine } from '../src/play/game';
+import { advance, back, binaryColumns, engineChoice, kindOfMove, forth, here, locate, moverWins, readLine, Settings, spreadOut, startAt, turn, writeLine } from '../src/play/game';
 
 const engine: Settings = { opponent: 'perfect', first: 0, play: 'normal' };
 const people: Settings = { opponent: 'person', first: 1, play: 'normal' };
@@ -73,6 +73,13 @@ test('a lost engine leaves as few winning replies as it can, or plays as long as
   for (let k = 0; k < 20; k++) expect(engineChoice(replies, 1, Math.random).move).toBe('1');
   const far = [3, 7, 5].map((n) => ({ ...move(String(n), false), distance: n, replies: 1 }));
   for (let k = 0; k < 20; k++) expect(engineChoice(far, 1, Math.random).move).toBe('7');
+});
+
+test('of infinitely many moves a listed one may lose although another wins', () => {
+  const moves = [move('1', false), move('2', false)];
+  expect(kindOfMove(moves[0], { moves, outcome: 'P' })).toBe('losing');
+  expect(kindOfMove(moves[0], { moves, endless: true, outcome: 'P' })).toBe('losing');
+  expect(kindOfMove(moves[0], { moves, endless: true, outcome: 'N' })).toBe('unsolved');
 });
 
 describe('two sides', () => {

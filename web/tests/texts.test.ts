@@ -3,9 +3,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { GameWords, inWords, phraseOf, setGameWords, translatedMove } from '../src/game_words';
+import { GameWords, inWords, phraseOf, Reasons, setGameWords, told, translatedMove, translatedReason } from '../src/game_words';
 import { germanGames } from '../src/games_de';
 import { sloveneGames } from '../src/games_sl';
+import { germanReasons } from '../src/reasons_de';
+import { sloveneReasons } from '../src/reasons_sl';
 import { englishLessons } from '../src/learn/lessons_en';
 import { germanLessons } from '../src/learn/lessons_de';
 import { sloveneLessons } from '../src/learn/lessons_sl';
@@ -44,7 +46,7 @@ const languages: [string, GameWords, typeof englishLessons][] = [['German', germ
 
 test.each(languages)('moves in %s keep everything that the engine says', (_, games) => {
   for (const row of games.moves) {
-    const holes = phraseOf(row).lists.length;
+    const holes = phraseOf(row).holes.length;
     const told = [...row[1].matchAll(/\{(\d)\}/g)].map(([, k]) => Number(k));
     // "its 1 neighbour" and a name that is said twice need not be said again.
     const spared = /and its \{\} neighbour$|the loop at/.test(row[0]) ? 1 : 0;
@@ -75,4 +77,35 @@ test.each(languages)('the lessons in %s have the pictures, links and exercises o
     expect(other.exercises.length, name).toBe(exercises.length);
     expect(other.title).not.toBe(title);
   }
+});
+
+const reasonsOf: [string, GameWords, Reasons][] = [['German', germanGames, germanReasons], ['Slovene', sloveneGames, sloveneReasons]];
+test.each(reasonsOf)('reasons in %s have the holes of the English ones', (_, __, reasons) => {
+  for (const row of reasons) for (const [, k] of row[1].matchAll(/\{(\d)\}/g)) expect(Number(k), row[0]).toBeLessThanOrEqual(phraseOf(row).holes.length);
+  expect(reasons.map(([english]) => english)).toEqual(germanReasons.map(([english]) => english));
+  expect(new Set(reasons.map(([english]) => english)).size).toBe(reasons.length);
+});
+
+test.each(reasonsOf)('what is found in sequences is told in %s', (_, games, reasons) => {
+  setGameWords(games, reasons);
+  for (const finding of [
+    'P at 0 2 7 9 14 16', 'P at 0 1 3 ...', 'P exactly when n is a Fibonacci number (0, 1, 2, 3, 5, 8, ...)', 'the value is n itself', 'the value is n div 2', 'the value is 1 + how often 2 divides n',
+    'the value is the number of divisors of n (and 0 for n = 0)', 'the value is x xor y', 'the value is (x - 1) xor (y - 1)', 'the value is the nim-sum x xor y', 'the value is |x - y|', 'the value is n, with 4k+3 and 4k+4 exchanged',
+    'the value is read off the digits of n in base 2, the last one first, by an automaton of 3 states', 'P exactly at the pairs (floor(k a), floor(k a) + 2 k), a = (2 - 2 + sqrt(8)) / 2, in either order',
+  ]) expect(told(finding).lang, finding).toBeUndefined();
+  setGameWords(null);
+});
+
+test('a reason is told with the moves and words inside it', () => {
+  setGameWords(germanGames, germanReasons);
+  expect(translatedReason('  *1    for example kayles(1)')).toBe('  *1 zum Beispiel kayles(1)');
+  expect(translatedReason('A winning move: in nim(7), take 1 from the heap of 7. It leaves nim(6) + *6, which is worth *0.')).toBe('Ein Gewinnzug: in nim(7), 1 vom Haufen mit 7 nehmen. Er lässt nim(6) + *6, und das ist *0 wert.');
+  expect(translatedReason('A winning move: in kayles(3), knock down 1 pin of the row of 3, leaving 2. It leaves kayles(2) + nim(2), which is worth *0.')).toMatch(/^Ein Gewinnzug: in kayles\(3\), 1 Kegel der Reihe von 3 umwerfen, 2 bleiben\./);
+  expect(translatedReason('  bnugug(spider(1,1,4); paths)  4 = 100')).toBe('  bnugug(spider(1,1,4); paths)  4 = 100');
+  expect(translatedReason('heap engine, theory')).toBe('Haufenrechner, Theorie');
+  expect(translatedReason("line 3: expected ')' after the parameters, found 'move'")).toBe('Zeile 3: hier wird „)“ erwartet, gefunden wurde „move“');
+  expect(translatedReason('  kayles(2)  2 = 10')).toBe('  kayles(2)  2 = 10');
+  expect(told('nobody has translated this')).toEqual({ text: 'nobody has translated this', lang: 'en' });
+  setGameWords(null);
+  expect(told('theory')).toEqual({ text: 'theory' });
 });

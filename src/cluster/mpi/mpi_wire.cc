@@ -2,8 +2,10 @@
 // the program was started by mpirun or srun, so that nobody else waits for MPI to load.
 #include <mpi.h>
 
+#include <algorithm>
 #include <list>
 #include <utility>
+#include <vector>
 
 #include "base/version.h"
 #include "cluster/team.h"
@@ -33,17 +35,19 @@ class MpiWire final : public Wire {
 
   std::optional<Message> receive() override {
     forget_what_has_gone();
-    int found = 0;
-    MPI_Message handle = MPI_MESSAGE_NULL;
-    MPI_Status status;
-    if (MPI_Improbe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &found, &handle, &status) != MPI_SUCCESS) return {};
-    if (found == 0) return {};
-    int size = 0;
-    MPI_Get_count(&status, MPI_BYTE, &size);
-    Message message{static_cast<unsigned>(status.MPI_SOURCE), static_cast<std::uint32_t>(status.MPI_TAG), {}};
-    message.body.resize(static_cast<std::size_t>(size));
-    MPI_Mrecv(message.body.data(), size, MPI_BYTE, &handle, MPI_STATUS_IGNORE);
-    return message;
+    look_for_another();
+    for (auto next = arriving_.begin(); next != arriving_.end(); ++next) {
+      const unsigned from = next->message.from;
+      const bool is_first = std::none_of(arriving_.begin(), next,
+                                         [from](const Arriving& earlier) { return earlier.message.from == from; });
+      int is_here = 0;
+      if (is_first) MPI_Test(&next->request, &is_here, MPI_STATUS_IGNORE);
+      if (is_here == 0) continue;
+      Message message = std::move(next->message);
+      arriving_.erase(next);
+      return message;
+    }
+    return {};
   }
 
   std::size_t unsent_bytes() override {
@@ -60,12 +64,41 @@ class MpiWire final : public Wire {
     MPI_Request request = MPI_REQUEST_NULL;
     std::string body;
   };
+  // A long message comes in pieces, and if its sender is lost meanwhile it never comes to its end. Nobody waits for it:
+  // messages of the others pass by.
+  struct Arriving {
+    Message message;
+    MPI_Request request = MPI_REQUEST_NULL;
+  };
 
+  void look_for_another() {
+    int found = 0;
+    MPI_Message handle = MPI_MESSAGE_NULL;
+    MPI_Status status;
+    if (MPI_Improbe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &found, &handle, &status) != MPI_SUCCESS) return;
+    if (found == 0) return;
+    int size = 0;
+    MPI_Get_count(&status, MPI_BYTE, &size);
+    Arriving& added = arriving_.emplace_back(Arriving{
+        {static_cast<unsigned>(status.MPI_SOURCE), static_cast<std::uint32_t>(status.MPI_TAG), {}}, MPI_REQUEST_NULL});
+    added.message.body.resize(static_cast<std::size_t>(size));
+    MPI_Imrecv(added.message.body.data(), size, MPI_BYTE, &handle, &added.request);
+  }
+
+  // All in one call: where there are more processes than cores each call gives the core away, and what was sent to a
+  // lost process never goes.
   void forget_what_has_gone() {
-    for (auto unsent = unsent_.begin(); unsent != unsent_.end();) {
-      int gone = 0;
-      if (MPI_Test(&unsent->request, &gone, MPI_STATUS_IGNORE) != MPI_SUCCESS) gone = 1;
-      if (gone == 0) {
+    if (unsent_.empty()) return;
+    requests_.clear();
+    for (const Unsent& unsent : unsent_) requests_.push_back(unsent.request);
+    gone_.resize(requests_.size());
+    int count = 0;
+    MPI_Testsome(static_cast<int>(requests_.size()), requests_.data(), &count, gone_.data(), MPI_STATUSES_IGNORE);
+    if (count == MPI_UNDEFINED || count == 0) return;
+    std::size_t place = 0;
+    for (auto unsent = unsent_.begin(); unsent != unsent_.end(); ++place) {
+      unsent->request = requests_[place];
+      if (unsent->request != MPI_REQUEST_NULL) {
         ++unsent;
         continue;
       }
@@ -76,7 +109,10 @@ class MpiWire final : public Wire {
 
   int rank_ = 0;
   int size_ = 1;
-  std::list<Unsent> unsent_;  // in a list, for MPI holds the addresses
+  std::list<Unsent> unsent_;      // in a list, for MPI holds the addresses
+  std::list<Arriving> arriving_;  // the same
+  std::vector<MPI_Request> requests_;
+  std::vector<int> gone_;
   std::size_t unsent_bytes_ = 0;
 };
 

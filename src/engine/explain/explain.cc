@@ -19,11 +19,16 @@ constexpr std::size_t most_parts_explained = 8;
 
 using Lines = std::vector<std::string>;
 
+// A position as it is written beside this term: builtin.nim(3) where a game of the user's own has the name.
+std::string name_beside(const Summand& summand, const Term& position) {
+  return Summand{position, {}, 1, false, summand.is_hidden}.text();
+}
+
 // "kayles(3) has 4 moves ... so it is worth the least number missing: 3."
-void explain_position(const Term& term, SolveContext& context, Lines& lines) {
+void explain_position(const Summand& summand, const Term& term, SolveContext& context, Lines& lines) {
   const Value value = term->value(context);
   const MoveList list = term->moves(context, {true, true, {}});
-  const std::string text = term->text();
+  const std::string text = name_beside(summand, term);
   if (value.as<LoopyValue>() != nullptr) {
     lines.push_back(
         fmt::format("{} is worth {}: play can be kept going for ever, and the braces hold the nimbers that "
@@ -53,7 +58,7 @@ void explain_position(const Term& term, SolveContext& context, Lines& lines) {
                                   to_string(value), list.moves.size()));
       return;
     }
-    reached.emplace(*move.value.nimber(), move.after->text());
+    reached.emplace(*move.value.nimber(), name_beside(summand, move.after));
   }
   lines.push_back(fmt::format("{} has {} move{}. The values they lead to:", text, list.moves.size(),
                               list.moves.size() == 1 ? "" : "s"));
@@ -82,7 +87,7 @@ std::vector<Part> parts_of(const Sum& sum, SolveContext& context) {
     if (summand.game && summand.count == 1 && summand.game->part_count() > 1) {
       for (std::size_t i = 0; i < summand.game->part_count(); ++i) {
         const Term part = summand.game->part(i);
-        parts.push_back({part->text(), part->value(context).nimber()});
+        parts.push_back({name_beside(summand, part), part->value(context).nimber()});
       }
     } else {
       parts.push_back(
@@ -99,7 +104,7 @@ void explain_parts(const Sum& sum, SolveContext& context, Lines& lines) {
     for (std::size_t i = 0; summand.game && i < summand.game->part_count(); ++i) {
       if (explained.size() == most_parts_explained) return;
       const Term part = summand.game->part(i);
-      if (explained.insert(part->text()).second) explain_position(part, context, lines);
+      if (explained.insert(name_beside(summand, part)).second) explain_position(summand, part, context, lines);
     }
   }
 }

@@ -4,6 +4,7 @@
 
 #include "base/control.h"
 #include "engine/sum/unfold_sum.h"
+#include "misere/position_set.h"
 
 namespace grundy {
 namespace {
@@ -33,13 +34,62 @@ class Positions {
   std::size_t bytes_ = 0;
 };
 
+constexpr std::size_t most_of_parts = 20'000;  // positions of single parts
+
+// The moves of the longest play: those of the parts together. Nothing where play may return, or there is too much of
+// it.
+std::optional<std::uint64_t> longest_play(const CountedParts& parts, Unfolding& games, const SolveContext& context) {
+  const Result<PositionSet> set = positions_reached_from(different_parts(parts), games, most_of_parts, context.control);
+  if (!set) return {};
+  std::vector<std::uint64_t> longest;  // by letter; the letters of options come before
+  for (const std::vector<PositionSet::Word>& options : set->options) {
+    std::uint64_t moves = 0;
+    for (const PositionSet::Word& word : options) {
+      std::uint64_t after = 1;
+      for (const std::uint64_t letter : word) after += longest[letter];
+      moves = std::max(moves, after);
+    }
+    longest.push_back(moves);
+  }
+  std::uint64_t moves = 0;
+  for (const CountedPart& part : parts) {
+    std::uint64_t of_copies = 0;
+    if (__builtin_mul_overflow(longest[set->letters.at(part.id)], part.count, &of_copies)) return {};
+    if (__builtin_add_overflow(moves, of_copies, &moves)) return {};
+  }
+  return moves;
+}
+
 }  // namespace
+
+std::optional<bool> same_graph_by_parts(const Sum& left, const Sum& right, const SolveContext& context) {
+  if (is_partizan(left) || is_partizan(right)) return {};
+  Unfolding games;
+  const Result<CountedParts> a = count_parts(left, games, context);
+  const Result<CountedParts> b = count_parts(right, games, context);
+  if (!a || !b) return {};
+  if (*a == *b) return true;
+  const std::optional<std::uint64_t> longest = longest_play(*a, games, context);
+  const std::optional<std::uint64_t> other = longest ? longest_play(*b, games, context) : std::nullopt;
+  if (longest && other && *longest != *other) return false;
+  return {};
+}
+
+Status fits_in_graph(const Sum& sum, const CountedParts& parts, Unfolding& games, std::size_t most_positions,
+                     const SolveContext& context) {
+  if (ends_by_rule(sum) || stands_alone(sum)) return Done{};
+  if (least_positions(parts, games, most_positions, context.control) <= most_positions) return Done{};
+  return limit_reached("more than " + std::to_string(most_positions) + " positions");
+}
 
 Result<RootedGraph> game_graph(const Sum& sum, std::size_t most_positions, const SolveContext& context) {
   Unfolding games;
-  Result<Bag> start = unfold_sum(sum, games, context);
-  if (!start) return std::move(start).error();
+  const Result<CountedParts> parts = count_parts(sum, games, context);
+  if (!parts) return parts.error();
   if (is_partizan(sum)) return limit_reached("Left and Right have different moves");
+  if (Status fits = fits_in_graph(sum, *parts, games, most_positions, context); !fits) return std::move(fits).error();
+  const Result<Bag> start = all_parts(*parts);
+  if (!start) return start.error();
   const Error too_many = limit_reached("more than " + std::to_string(most_positions) + " positions");
   Positions positions(most_positions);
   positions.number_of(*start);

@@ -6,6 +6,8 @@
 
 #include "base/nearest_name.h"
 #include "base/stopwatch.h"
+#include "engine/graph/game_graph.h"
+#include "engine/graph/stored_graph.h"
 #include "engine/sum/unfold_sum.h"
 #include "solve/graph/unfolded_graph.h"
 
@@ -27,8 +29,13 @@ Result<GameGraph> graph_of_expression(std::string_view expression, const Registr
   if (!can_be_added(*sum)) return bad_input(can_not_be_added);
   *sum = under_rules_of(*sum, play_of(*sum, play));
   Unfolding games;
-  auto bag = unfold_sum(*sum, games, context);
-  if (!bag) return std::move(bag).error();
+  const Result<CountedParts> parts = count_parts(*sum, games, context);
+  if (!parts) return parts.error();
+  if (Status fits = fits_in_graph(*sum, *parts, games, most_positions, context); !fits) {
+    return std::move(fits).error();
+  }
+  const Result<Bag> bag = all_parts(*parts);
+  if (!bag) return bag.error();
   auto unfolded = unfold_graph(games, *bag, most_positions, context.control);
   if (std::optional<Error> error = fault_of(*sum)) return *std::move(error);
   if (!unfolded) {
@@ -61,17 +68,36 @@ Result<GraphAnalysis> GraphAnalysis::solve(GameGraph game, const GraphSolving& r
   analysis.bytes_ = graph.moves.bytes();
   if (graph.sides) {
     if (!analysis.game_.ends.empty()) return limit_reached("a partizan game that ends by a rule is not solved");
-    auto table = partizan_retrograde(graph.sides->left, graph.sides->right, options, context.control);
+    // A position with the player to move is a vertex of a graph of its own; that graph is what a store knows.
+    const KnownOutcomes stored_or_solved = [&](const Digraph& turns, Play play) -> Result<OutcomeTable> {
+      const StoredGraph stored(turns, {}, play, false, context);
+      if (std::optional<StoredGraph::Labels> labels = stored.find()) return std::move(labels->outcomes);
+      auto solved = retrograde(turns, turns.reversed(options.threads), options, context.control);
+      if (solved) stored.keep(*solved, nullptr);
+      return solved;
+    };
+    auto table = partizan_retrograde(graph.sides->left, graph.sides->right, options, context.control,
+                                     request.known_outcomes ? request.known_outcomes : stored_or_solved);
     if (!table) return std::move(table).error();
     analysis.partizan_ = std::move(*table);
     analysis.bytes_ += graph.sides->left.bytes() + graph.sides->right.bytes() + 8 * graph.moves.vertex_count();
     analysis.no_values_reason_ = "values are those of impartial games; here Left and Right have different moves";
   } else {
     const bool is_known = request.known_outcomes && analysis.game_.ends.empty();
-    const bool wants_back = !is_known || (request.with_values && options.play == Play::normal);
+    const bool wants_values = request.with_values && options.play == Play::normal && analysis.game_.ends.empty();
+    std::optional<StoredGraph> stored;
+    if (!is_known) stored.emplace(graph.moves, options.ends, options.play, wants_values, context);
+    std::optional<StoredGraph::Labels> labels = stored ? stored->find() : std::nullopt;
+    if (is_known && wants_values && request.known_values) {
+      auto known = request.known_values(graph.moves);
+      if (!known) return std::move(known).error();
+      analysis.values_ = std::move(*known);
+    }
+    const bool wants_back = !labels && (!is_known || (wants_values && !analysis.values_));
     const Digraph back = wants_back ? graph.moves.reversed(request.threads) : Digraph();
-    auto table = is_known ? request.known_outcomes(graph.moves, options.play)
-                          : retrograde(graph.moves, back, options, context.control);
+    auto table = labels     ? Result<OutcomeTable>(std::move(labels->outcomes))
+                 : is_known ? request.known_outcomes(graph.moves, options.play)
+                            : retrograde(graph.moves, back, options, context.control);
     if (!table) return std::move(table).error();
     analysis.outcomes_ = std::move(*table);
     analysis.bytes_ += back.bytes() + 8 * graph.moves.vertex_count();
@@ -81,12 +107,14 @@ Result<GraphAnalysis> GraphAnalysis::solve(GameGraph game, const GraphSolving& r
       analysis.no_values_reason_ = "play can end by a rule, so positions have outcomes but no values";
     } else if (!request.with_values) {
       analysis.no_values_reason_ = "values were not asked for";
-    } else {
-      auto values = loopy_values(graph.moves, back, context.control);
+    } else if (!analysis.values_) {
+      auto values =
+          labels ? Result<LoopyValues>(*std::move(labels->values)) : loopy_values(graph.moves, back, context.control);
       if (!values) return std::move(values).error();
       analysis.values_ = std::move(*values);
-      analysis.bytes_ += 8 * graph.moves.vertex_count();
     }
+    if (analysis.values_) analysis.bytes_ += 8 * graph.moves.vertex_count();
+    if (stored && !labels) stored->keep(*analysis.outcomes_, analysis.values_ ? &*analysis.values_ : nullptr);
   }
   analysis.seconds_ = stopwatch.seconds();
   return analysis;
@@ -103,11 +131,19 @@ Result<Vertex> GraphAnalysis::vertex_named(std::string_view name) const {
   return error;
 }
 
+// What is said of a vertex beside who wins if Left starts, and if Right does: drawn, if one of these is.
+Outcome GraphAnalysis::vertex_outcome(Vertex v) const {
+  if (!partizan_) return outcomes_->outcome(v);
+  const Outcome outcome = partizan_->outcome(v);
+  const bool can_be_drawn = drawn_to_move(Player::left, outcome) || drawn_to_move(Player::right, outcome);
+  return can_be_drawn ? Outcome::D : outcome;
+}
+
 GraphVertexReport GraphAnalysis::vertex_report(Vertex v) const {
   GraphVertexReport report;
   report.id = name(v);
   if (partizan_) {
-    report.outcome = partizan_->outcome(v);
+    report.outcome = vertex_outcome(v);
     const auto turn = [&](Player player) {
       return GraphTurn{partizan_->winner(v, player), partizan_->distance(v, player), partizan_->best_move(v, player)};
     };
@@ -126,7 +162,7 @@ GraphSummary GraphAnalysis::summary() const {
   summary.vertices = moves().vertex_count();
   summary.edges = moves().edge_count();
   for (Vertex v = 0; v < summary.vertices; ++v) {
-    const Outcome outcome = partizan_ ? partizan_->outcome(v) : outcomes_->outcome(v);
+    const Outcome outcome = vertex_outcome(v);
     ++summary.outcomes[static_cast<std::size_t>(outcome)];
     if (partizan_) {
       for (const Player player : {Player::left, Player::right}) {
@@ -146,7 +182,7 @@ GraphSummary GraphAnalysis::summary() const {
 
 void GraphAnalysis::add_rounds(GraphReport& report) const {
   if (partizan_) {
-    report.notes.push_back("rounds are shown for impartial graphs only");
+    report.notes.emplace_back("rounds are shown for impartial graphs only");
     return;
   }
   // Ends by a rule can be of both kinds in one round, so a round has an outcome and a distance.

@@ -35,8 +35,9 @@ struct GraphSolving {
   Play play = Play::normal;
   bool with_values = true;
   unsigned threads = 0;
-  // Outcomes that were found before, instead of finding them now; for impartial graphs.
-  std::function<Result<OutcomeTable>(const Digraph& moves, Play play)> known_outcomes = {};
+  // Outcomes and values that were found before, instead of finding them now. There may be outcomes alone.
+  KnownOutcomes known_outcomes = {};
+  std::function<Result<std::optional<LoopyValues>>(const Digraph& moves)> known_values = {};
 };
 
 class GraphAnalysis {
@@ -61,6 +62,7 @@ class GraphAnalysis {
   GraphReport report(bool with_rounds) const;
 
  private:
+  Outcome vertex_outcome(Vertex v) const;
   GraphVertexReport vertex_report(Vertex v) const;
   GraphSummary summary() const;
   void add_rounds(GraphReport& report) const;

@@ -35,6 +35,7 @@ void answer_one(const PlacedToken& token, TokensReport& report) {
 
 void answer_by_values(const std::vector<PlacedToken>& placed, TokensReport& report) {
   std::vector<GraphToken> tokens;
+  tokens.reserve(placed.size());
   for (const PlacedToken& token : placed)
     tokens.push_back({&token.analysis->moves(), token.analysis->values(), token.at});
   const TokenSum sum = token_sum(tokens);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "engine/question/pattern_question.h"
+#include "engine/question/row_of_heaps.h"
 #include "engine/question/table_question.h"
 #include "heap/period/period.h"
 
@@ -87,7 +87,7 @@ Result<CompareReport> compare_families(const TwoFamilies& families, const Compar
   CompareReport report;
   report.left = families.left.text();
   report.right = families.right.text();
-  CompareReport::Families& found = report.families.emplace();
+  CompareReport::Families& found = report.families.emplace(CompareReport::Families{});
   found.variable = families.right.variables()[0];
   // 0 first, then 1, -1, 2, -2 ...
   for (std::int64_t i = 0; i <= 2 * farthest_shift && !found.shift; ++i) {

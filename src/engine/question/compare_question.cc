@@ -40,7 +40,8 @@ void compare_graphs(const Sum& left, const Sum& right, SolveContext& context, Co
   const Result<RootedGraph> a = game_graph(left, most_positions, context);
   const Result<RootedGraph> b = game_graph(right, most_positions, context);
   if (!a || !b) {
-    report.same_graph_unknown = (a ? b : a).error().message;
+    report.same_graph = same_graph_by_parts(left, right, context);
+    if (!report.same_graph) report.same_graph_unknown = (a ? b : a).error().message;
   } else {
     report.same_graph = isomorphic(*a, *b, context.control);
     if (!report.same_graph) report.same_graph_unknown = to_string(context.control.check());

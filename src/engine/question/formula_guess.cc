@@ -179,6 +179,30 @@ std::vector<Finding> grid_guesses(std::span<const Natural> values, std::size_t c
   return findings;
 }
 
+Finding automaton_finding(const DigitAutomaton& automaton, const std::string& by) {
+  const std::size_t states = automaton.values.size();
+  Finding finding{
+      "automaton",
+      {{"base", automaton.base}, {"states", states}},
+      fmt::format("the value is read off the digits of n in base {}, the last one first, by an automaton of "
+                  "{} states",
+                  automaton.base, states),
+      Evidence::observed,
+      by};
+  std::vector<std::string> rows;
+  for (const std::vector<std::size_t>& row : automaton.next) rows.push_back(fmt::format("{}", fmt::join(row, ",")));
+  finding.cpp = fmt::format(
+      "int value(long long n) {{ static const int next[][{0}] = {{{{{1}}}}}, v[] = {{{2}}}; int s = 0; for (; n > 0; n "
+      "/= "
+      "{0}) s = next[s][n % {0}]; return v[s]; }}",
+      automaton.base, fmt::join(rows, "},{"), fmt::join(automaton.values, ","));
+  finding.python = fmt::format(
+      "def value(n):\n    nxt, v, s = [[{1}]], [{2}], 0\n    while n > 0:\n        s = nxt[s][n % {0}]\n        n //= "
+      "{0}\n    return v[s]",
+      automaton.base, fmt::join(rows, "],["), fmt::join(automaton.values, ","));
+  return finding;
+}
+
 std::optional<Finding> zero_list(std::span<const Natural> values, Natural from, const std::string& by) {
   constexpr std::size_t most_shown = 24;
   std::vector<Natural> zeros;
@@ -202,6 +226,15 @@ void add_period_snippet(Finding& period, std::span<const Natural> values, Natura
   const Natural length = period.numbers[0].second, start = period.numbers[1].second;
   const Natural increment = period.numbers.size() > 2 ? period.numbers[2].second : 0;
   if (start < from || start + length - from > std::min(longest_table, values.size())) return;
+  if (length == 1 && start == 0 && from == 0) {
+    const std::string times = increment == 0 ? "" : increment == 1 ? "n" : fmt::format("{} * n", increment);
+    const std::string formula = times.empty()    ? std::to_string(values[0])
+                                : values[0] == 0 ? times
+                                                 : fmt::format("{} + {}", values[0], times);
+    period.cpp = fmt::format("long long value(long long{}) {{ return {}; }}", times.empty() ? "" : " n", formula);
+    period.python = fmt::format("def value(n):\n    return {}", formula);
+    return;
+  }
   const auto table = values.first(start + length - from);
   const std::string n = from == 0 ? "n" : fmt::format("n - {}", from);
   const std::string wrap =

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/question/digit_automaton.h"
 #include "report/pattern_report.h"
 
 namespace grundy {
@@ -19,6 +20,9 @@ std::vector<Finding> formula_guesses(std::span<const std::uint64_t> values, std:
 // values[y * columns + x] belongs to (from + y, from + x).
 std::vector<Finding> grid_guesses(std::span<const std::uint64_t> values, std::size_t columns, std::uint64_t from,
                                   const std::string& by);
+
+// An automaton that reads the digits of n, as a function.
+Finding automaton_finding(const DigitAutomaton& automaton, const std::string& by);
 
 // The P-positions as a list; nothing if there are none but the first.
 std::optional<Finding> zero_list(std::span<const std::uint64_t> values, std::uint64_t from, const std::string& by);

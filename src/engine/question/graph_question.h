@@ -16,13 +16,16 @@ struct GraphRequest {
   GraphSolving solving = {};
 };
 
-// A graph in the binary format, its outcomes and distances found by all processes of the team and left in a folder, in
-// pieces that GraphSolving::known_outcomes can take from there.
+// A graph in the binary format or an edge list, its outcomes, distances and values found by all processes of the team
+// and left in a folder, in pieces that GraphSolving::known_outcomes and known_values can take from there.
 struct GraphPiecesRequest {
   std::string_view bytes = {};
+  bool is_read = true;  // whoever could not read the file tells the others by coming all the same
   std::string source = {};
   std::string folder = {};
   Play play = Play::normal;
+  bool with_values = true;      // where there are values
+  std::string checkpoint = {};  // a folder that all processes see
 };
 Result<GraphPiecesReport> graph_pieces_of(const GraphPiecesRequest& request, const Asking& asking);
 

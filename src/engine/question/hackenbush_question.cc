@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/stopwatch.h"
+#include "engine/question/stored_reports.h"
 #include "engine/registry/hackenbush_drawing.h"
 #include "engine/registry/solver_tables.h"
 #include "hackenbush/draw.h"
@@ -75,11 +76,22 @@ Result<HackenbushAnswer> hackenbush_of(const HackenbushRequest& request, const A
   report.fallen = request.picture.picture.edges.size() - picture.edges.size();
   report.coloured = !palette(picture).only_green();
   report.all_cuts = request.all_cuts;
-  report.value = solver.value(picture, asking.tables.control);
-  report.outcome = report.value.outcome();
   report.method = method_for(palette(picture));
+  const StoredReport stored(usable_store(asking.tables), key_of_picture(report, request.cuts));
+  std::optional<std::string> kept = stored.find();
+  std::optional<StoredPicture> known = kept ? picture_from(*kept) : std::nullopt;
+  if (known && request.cuts && known->cuts.size() != picture.edges.size()) known.reset();
+  report.value = known ? known->value : solver.value(picture, asking.tables.control);
+  report.outcome = report.value.outcome();
+  if (known) report.method = "store";
+  std::vector<Value> values;
+  if (known) {
+    values = std::move(known->cuts);
+  } else {
+    if (request.cuts && report.outcome != Outcome::unknown) values = solver.cut_values(picture, asking.tables.control);
+    stored.keep(bytes_of(report.value, values));
+  }
   if (request.cuts && report.outcome != Outcome::unknown) {
-    std::vector<Value> values = solver.cut_values(picture, asking.tables.control);
     report.cuts_valued = true;
     report.cuts.reserve(values.size());
     for (std::size_t i = 0; i < values.size(); ++i) {

@@ -1,6 +1,8 @@
 // Questions for pictures of long sequences: all values of single heaps up to one, and what a plot of them shows.
 #pragma once
 
+#include <variant>
+
 #include "engine/question/asking.h"
 #include "report/heap_values_report.h"
 #include "report/plot_report.h"
@@ -17,15 +19,21 @@ constexpr std::uint64_t most_heap_values = 20'000'000;
 // Beyond a proved period nothing is computed. A limit ends it early, with what is there.
 Result<HeapValuesReport> heap_values_of(const HeapValuesRequest& request, const Asking& asking);
 
+enum class PlotShow : std::uint8_t { values, rare, largest, frequencies };
+
 struct PlotRequest {
   std::string game;
-  std::optional<std::uint64_t> to;  // the last heap; must be given
+  std::optional<std::uint64_t> to = {};  // the last heap; must be given
+  PlotShow show = PlotShow::values;
+  bool fold = false;  // all periods on top of each other
 };
 
 struct Plot {
   PlotReport report;
-  Scatter scatter;
+  std::variant<Scatter, Chart> picture;
 };
+
+std::string to_svg(const Plot& plot);
 
 constexpr std::uint64_t most_plotted_heaps = 5'000'000;
 

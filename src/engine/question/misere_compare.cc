@@ -14,8 +14,9 @@
 namespace grundy {
 namespace {
 
-constexpr std::size_t longest_difference = 500;
-constexpr std::size_t room_for_forms = std::size_t{256} << 20;
+constexpr std::size_t longest_difference = 5000;
+constexpr std::size_t longest_to_read = 120;
+constexpr std::size_t room_for_searches = std::size_t{256} << 20;
 constexpr std::size_t most_compared_letters = 60;
 constexpr QuotientLimits small_quotients{.heaps = most_compared_letters, .order = 500, .expansion = 200'000};
 
@@ -25,11 +26,18 @@ class MisereComparison {
       : context_(context), report_(report), misere_(report.misere.emplace()) {}
 
   Status run(const Sum& left, const Sum& right) {
-    Result<Bag> a = misere_bag(left, games_, context_);
-    if (!a) return std::move(a).error();
-    Result<Bag> b = misere_bag(right, games_, context_);
-    if (!b) return std::move(b).error();
+    const Result<CountedParts> a = misere_parts(left, games_, context_);
+    if (!a) return a.error();
+    const Result<CountedParts> b = misere_parts(right, games_, context_);
+    if (!b) return b.error();
     by_genus(*a, *b);
+    if (*a == *b) {
+      report_.equal = true;
+      report_.reason.clear();
+      misere_.linked = true;  // every game has a mate
+      misere_.evidence = "They are sums of the same positions.";
+      return Done{};
+    }
     by_forms(*a, *b);
     by_quotient(left, right, *a, *b);
     if (report_.equal == true) misere_.indistinguishable.reset();
@@ -37,19 +45,27 @@ class MisereComparison {
   }
 
  private:
+  // Genera and forms need all sums that can be reached; where these are too many, a quotient may still tell.
+  Control in_small_room() const {
+    Control control = context_.control;
+    control.limit_memory(std::min(control.memory_limit(), room_for_searches));
+    return control;
+  }
+
   // The least number of *2 beside which the values differ, and the nimber that makes the first sum P.
-  void by_genus(const Bag& a, const Bag& b) {
+  void by_genus(const CountedParts& a, const CountedParts& b) {
     GenusSolver solver(games_);
-    const SearchResult<GenusAnswer> left = solver.genus(a, context_.control);
-    const SearchResult<GenusAnswer> right = solver.genus(b, context_.control);
-    if (left.is_solved()) misere_.left_genus = left.answer.genus.text();
-    if (right.is_solved()) misere_.right_genus = right.answer.genus.text();
-    if (!left.is_solved() || !right.is_solved()) {
-      report_.reason = (left.is_solved() ? right : left).reason();
+    const Control control = in_small_room();
+    const Result<GenusAnswer> left = genus_of_parts(a, games_, solver, control);
+    const Result<GenusAnswer> right = a == b ? left : genus_of_parts(b, games_, solver, control);
+    if (left) misere_.left_genus = left->genus.text();
+    if (right) misere_.right_genus = right->genus.text();
+    if (!left || !right) {
+      report_.reason = (left ? right : left).error().message;
       return;
     }
-    const Genus& of_left = left.answer.genus;
-    const Genus& of_right = right.answer.genus;
+    const Genus& of_left = left->genus;
+    const Genus& of_right = right->genus;
     const std::size_t places = std::max(of_left.misere.size(), of_right.misere.size());
     for (std::size_t twos = 0; twos < places; ++twos) {
       const std::uint32_t value = of_left.misere_beside(twos);
@@ -61,13 +77,18 @@ class MisereComparison {
     }
   }
 
-  void by_forms(const Bag& a, const Bag& b) {
-    Control control = context_.control;
-    control.limit_memory(std::min(control.memory_limit(), room_for_forms));
+  void by_forms(const CountedParts& left_parts, const CountedParts& right_parts) {
+    const Result<Bag> a = all_parts(left_parts);
+    const Result<Bag> b = all_parts(right_parts);
+    if (!a || !b) {
+      if (!report_.equal) report_.reason = (a ? b : a).error().message;
+      return;
+    }
+    const Control control = in_small_room();
     MisereForms forms;
     FormSolver solver(games_, forms);
-    const SearchResult<std::uint32_t> left = solver.of(a, control);
-    const SearchResult<std::uint32_t> right = solver.of(b, control);
+    const SearchResult<std::uint32_t> left = solver.of(*a, control);
+    const SearchResult<std::uint32_t> right = solver.of(*b, control);
     if (!left.is_solved() || !right.is_solved()) {
       if (!report_.equal)
         report_.reason = (left.is_solved() ? right : left).reason() + " while looking for simplest forms";
@@ -78,9 +99,13 @@ class MisereComparison {
       report_.equal = true;
       misere_.evidence = "Their simplest forms are the same.";
     } else if (!report_.equal) {
-      const std::optional<std::string> form =
-          forms.text(forms.tells_apart(left.answer, right.answer), longest_difference);
+      const FormId between = forms.tells_apart(left.answer, right.answer);
+      const std::optional<std::string> form = forms.text(between, longest_difference);
       told_apart(form.value_or(""), "Their genera are equal, but their simplest forms differ.");
+      if (!form) {
+        misere_.evidence += fmt::format(" A game born on day {} tells them apart; it is too long to be written here.",
+                                        forms.birthday(between));
+      }
     }
   }
 
@@ -93,7 +118,7 @@ class MisereComparison {
   }
 
   // Codes first: their quotients know all heaps. Otherwise the positions that can be reached from the two.
-  void by_quotient(const Sum& left, const Sum& right, const Bag& a, const Bag& b) {
+  void by_quotient(const Sum& left, const Sum& right, const CountedParts& a, const CountedParts& b) {
     Sum both = left;
     both.summands.insert(both.summands.end(), right.summands.begin(), right.summands.end());
     const std::optional<HeapsOfCodes> heaps = heaps_of_codes(both);
@@ -108,13 +133,18 @@ class MisereComparison {
                                 [&](std::uint64_t heap) { return fmt::format("{}({})", name, heap); });
       }
     }
-    const Result<PositionSet> set = positions_reached_from(a + b, games_, most_compared_letters, context_.control);
+    const Result<PositionSet> set = positions_reached_from(different_parts(a) + different_parts(b), games_,
+                                                           most_compared_letters, context_.control);
     if (!set) return;
     const Result<MisereQuotient> quotient = misere_quotient_of(*set, small_quotients, context_.control.silent());
     if (!quotient || !quotient->is_solved()) return;
-    const auto element_of = [&](const Bag& bag) {
+    const auto element_of = [&](const CountedParts& parts) {
       Element product = MisereQuotient::identity();
-      for (const std::uint64_t letter : set->word_of(bag)) product = quotient->product(product, *quotient->phi(letter));
+      for (const CountedPart& part : parts) {
+        const std::uint64_t letter = set->letters.at(part.id);
+        if (set->options[letter].empty()) continue;
+        product = quotient->product(product, quotient->power(*quotient->phi(letter), part.count));
+      }
       return product;
     };
     misere_.among = "positions that can be reached from them";
@@ -134,6 +164,16 @@ class MisereComparison {
       }
       misere_.tells_apart_among =
           terms.empty() ? "nothing: their outcomes differ" : fmt::format("{}", fmt::join(terms, " + "));
+      // What tells them apart shows that they differ, where nothing else did.
+      if (!report_.equal) told_apart("", "A sum of " + misere_.among + " tells them apart.");
+      // A sum of heaps can be played; a long form, or one too long to be written, says little to anybody.
+      const std::size_t length = report_.tells_apart.size();
+      if (report_.equal == false && (length == 0 || (!terms.empty() && length > longest_to_read))) {
+        report_.tells_apart = terms.empty() ? "*0" : misere_.tells_apart_among;
+        const bool left_is_p = quotient.is_p(quotient.product(x, z));
+        report_.left_with = left_is_p ? Outcome::P : Outcome::N;
+        report_.right_with = left_is_p ? Outcome::N : Outcome::P;
+      }
       return;
     }
   }

@@ -55,15 +55,15 @@ Result<GenusReport> genus_table(const GenusRequest& request, const Asking& askin
   for (std::uint64_t n = family->first(); n <= *request.to; ++n) {
     const Result<Sum> sum = family->at(std::array{n});
     if (!sum) return sum.error();
-    const Result<Bag> bag = misere_bag(*sum, games, asking.tables);
-    if (!bag) return bag.error();
-    const SearchResult<GenusAnswer> found = solver.genus(*bag, asking.tables.control);
+    const Result<CountedParts> parts = misere_parts(*sum, games, asking.tables);
+    if (!parts) return parts.error();
+    const Result<GenusAnswer> found = genus_of_parts(*parts, games, solver, asking.tables.control);
     if (std::optional<Error> error = fault_of(*sum)) return *std::move(error);
-    if (!found.is_solved()) {
-      report.stopped = found.reason();
+    if (!found) {
+      report.stopped = found.error().message;
       return report;
     }
-    report.rows.push_back(genus_row(sum->text(), found.answer));
+    report.rows.push_back(genus_row(sum->text(), *found));
   }
   return report;
 }
@@ -107,10 +107,10 @@ Result<GenusReport> genus_of(const GenusRequest& request, const Asking& asking) 
       read_misere_position(request.expression, games, asking.registry, asking.tables);
   if (!position) return position.error();
   GenusSolver solver(games);
-  const SearchResult<GenusAnswer> found = solver.genus(position->bag, asking.tables.control);
+  const Result<GenusAnswer> found = genus_of_parts(position->parts, games, solver, asking.tables.control);
   if (std::optional<Error> error = fault_of(position->sum)) return *std::move(error);
-  if (!found.is_solved()) return no_answer(found.end, found.reason());
-  return GenusReport{position->sum.text(), false, {genus_row(position->sum.text(), found.answer)}, ""};
+  if (!found) return found.error();
+  return GenusReport{position->sum.text(), false, {genus_row(position->sum.text(), *found)}, ""};
 }
 
 Result<FormReport> misere_form_of(const std::string& expression, const Asking& asking) {
@@ -119,7 +119,9 @@ Result<FormReport> misere_form_of(const std::string& expression, const Asking& a
   if (!position) return position.error();
   MisereForms forms;
   FormSolver solver(games, forms);
-  const SearchResult<std::uint32_t> found = solver.of(position->bag, asking.tables.control);
+  const Result<Bag> bag = all_parts(position->parts);
+  if (!bag) return bag.error();
+  const SearchResult<std::uint32_t> found = solver.of(*bag, asking.tables.control);
   if (std::optional<Error> error = fault_of(position->sum)) return *std::move(error);
   if (!found.is_solved()) return no_answer(found.end, found.reason());
   return FormReport{position->sum.text(),
@@ -168,7 +170,7 @@ Result<PositionQuotientReport> misere_quotient_of_positions(const std::string& e
   for (const std::string& expression : sums_in(expressions)) {
     Result<MiserePosition> position = read_misere_position(expression, games, asking.registry, asking.tables);
     if (!position) return std::move(position).error();
-    all += position->bag;
+    all += different_parts(position->parts);
     positions.push_back(*std::move(position));
   }
   const Result<PositionSet> set = positions_reached_from(all, games, most_reached, control);
@@ -195,9 +197,12 @@ Result<PositionQuotientReport> misere_quotient_of_positions(const std::string& e
   quotient->p_portion().for_each([&](Element x) { report.p_elements.push_back(presentation.word(x)); });
   for (const MiserePosition& position : positions) {
     std::optional<Element> product = MisereQuotient::identity();
-    for (const std::uint64_t letter : set->word_of(position.bag)) {
+    for (const CountedPart& part : position.parts) {
+      const std::uint64_t letter = set->letters.at(part.id);
+      if (set->options[letter].empty()) continue;
       const std::optional<Element> image = quotient->phi(letter);
-      product = product && image ? std::optional(quotient->product(*product, *image)) : std::nullopt;
+      product = product && image ? std::optional(quotient->product(*product, quotient->power(*image, part.count)))
+                                 : std::nullopt;
     }
     report.rows.push_back({position.sum.text(), product ? presentation.word(*product) : "",
                            !product                   ? Outcome::unknown

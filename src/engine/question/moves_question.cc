@@ -12,6 +12,11 @@
 namespace grundy {
 namespace {
 
+constexpr std::size_t most_bytes_told_late = std::size_t{1} << 20;  // when the time is up
+constexpr std::size_t bytes_of_a_row = 200;                         // beside the texts of positions
+// As a position, in the report, as a tree and as text, and what a server keeps and sends of it.
+constexpr std::size_t copies_of_a_row = 6;
+
 void say_who_wins(const Sum& sum, SolveContext& context, MovesReport& report) {
   if (values_tell(sum, report.play, context)) {
     report.value = value_of(sum, context);
@@ -44,7 +49,7 @@ bool is_wanted(const SumMove& move, const std::vector<std::string>& words) {
   return std::all_of(words.begin(), words.end(), [&](const std::string& word) { return says(move.words, word); });
 }
 
-std::vector<std::string> words_of(const std::string& text) {
+std::vector<std::string> words_in(const std::string& text) {
   std::istringstream in(text);
   return {std::istream_iterator<std::string>(in), {}};
 }
@@ -69,15 +74,29 @@ void list_moves(const Sum& sum, const MovesRequest& request, SolveContext& conte
   SumMoves found = request.values ? moves_of(sum, report.play, report.all, context, request.player)
                                   : moves_without_values(sum, report.play, context, request.player);
   report.complete = found.complete;
+  report.endless = found.endless;
   if (!found.complete) report.reason = found.reason;
   report.found = found.moves.size();
-  const std::vector<std::string> words = words_of(request.find);
+  const std::vector<std::string> words = words_in(request.find);
   std::size_t others = 0;
   std::erase_if(found.moves, [&](const SumMove& move) {
     return !move.winning && (!is_wanted(move, words) || ++others > request.most);
   });
+  // Every row holds what is left as a whole, so that a list of moves in a large position is long in both directions.
+  std::vector<std::string> terms(found.from.summands.size());
+  std::size_t bytes = 0;
+  Pace pace;
   for (const SumMove& move : found.moves) {
-    report.moves.push_back({found.from.summands[move.summand].text(),
+    if (const StopReason stop = pace.due() ? context.control.check(bytes) : StopReason::none;
+        stop != StopReason::none && (stop != StopReason::time_limit || bytes > most_bytes_told_late)) {
+      report.complete = false;
+      report.endless = false;
+      report.reason = to_string(stop);
+      break;
+    }
+    std::string& term = terms[move.summand];
+    if (term.empty()) term = found.from.summands[move.summand].text();
+    report.moves.push_back({term,
                             move.words,
                             move.player,
                             found.text_after(move),
@@ -88,8 +107,9 @@ void list_moves(const Sum& sum, const MovesRequest& request, SolveContext& conte
                             move.idle,
                             move.distance,
                             {}});
+    bytes += copies_of_a_row * (term.size() + report.moves.back().to.size() + bytes_of_a_row);
   }
-  if (request.replies && request.values && found.complete) count_replies(found, report.play, context, report);
+  if (request.replies && request.values && report.complete) count_replies(found, report.play, context, report);
 }
 
 }  // namespace

@@ -1,16 +1,18 @@
 #include "engine/question/pattern_question.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <iterator>
 
 #include "engine/question/cost.h"
+#include "engine/question/digit_automaton.h"
 #include "engine/question/formula_guess.h"
+#include "engine/question/known_formula.h"
 #include "engine/question/regularity.h"
+#include "engine/question/row_of_heaps.h"
+#include "engine/question/zero_patterns.h"
 #include "engine/sum/misere_sum.h"
 #include "engine/sum/unfold_sum.h"
 #include "heap/period/period.h"
@@ -55,84 +57,6 @@ Finding period_finding(const PeriodGuess& guess, std::uint64_t from, Evidence ev
   return finding;
 }
 
-// What a period from the very start says more plainly: the value depends on n mod p, and P means a multiple of p.
-void add_consequences(const Finding& period, std::span<const std::uint64_t> values, std::uint64_t from,
-                      PatternReport& report) {
-  const std::uint64_t p = period.numbers[0].second;
-  constexpr std::uint64_t longest_rule = 64;
-  if (period.kind != "period" || period.numbers[1].second != from || from > p || p > longest_rule || p < 2) return;
-  if (from == 0) {
-    bool is_remainder = true;
-    for (std::uint64_t n = 0; n < p; ++n) is_remainder = is_remainder && values[n] == n;
-    Finding mod{"mod", {{"modulus", p}}, "", period.evidence, period.by};
-    mod.sentence =
-        is_remainder ? fmt::format("the value is n mod {}", p) : fmt::format("the value depends only on n mod {}", p);
-    report.findings.push_back(std::move(mod));
-  }
-  if (from != 0 || values[0] != 0) return;
-  std::vector<std::uint64_t> zeros;
-  for (std::uint64_t n = 0; n < p; ++n) {
-    if (values[n] == 0) zeros.push_back(n);
-  }
-  if (zeros.size() > 1) {
-    report.findings.push_back({"residues",
-                               {{"modulus", p}},
-                               fmt::format("P exactly when n mod {} is one of {}", p, fmt::join(zeros, ", ")),
-                               period.evidence,
-                               period.by});
-  } else {
-    report.findings.push_back(
-        {"multiples", {{"of", p}}, fmt::format("P exactly when n is a multiple of {}", p), period.evidence, period.by});
-  }
-}
-
-void add_zero_patterns(std::span<const std::uint64_t> values, const TableReport& table, PatternReport& report) {
-  std::vector<std::uint64_t> zeros;
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    if (values[i] == 0) zeros.push_back(table.from + i);
-  }
-  const std::uint64_t to = table.from + values.size() - 1;
-  const auto already = [&](const char* kind) {
-    return std::any_of(report.findings.begin(), report.findings.end(),
-                       [&](const Finding& f) { return f.kind == kind; });
-  };
-  using Numbers = std::vector<std::pair<std::string, std::uint64_t>>;
-  const auto add = [&](std::string kind, Numbers numbers, std::string sentence) {
-    report.findings.push_back(
-        {std::move(kind), std::move(numbers), std::move(sentence), Evidence::observed, observed_to(table)});
-  };
-  if (const std::optional<Residues> found = residues_of(zeros, table.from, to);
-      found && !already("residues") && found->residues.size() > 1 && found->modulus <= 64) {
-    add("residues", {{"modulus", found->modulus}},
-        fmt::format("P exactly when n mod {} is one of {}", found->modulus, fmt::join(found->residues, ", ")));
-  }
-  const auto positive = std::find_if(zeros.begin(), zeros.end(), [](std::uint64_t z) { return z > 0; });
-  if (positive == zeros.end()) return;
-  const std::uint64_t k = *positive;
-  if (k > 1 && !already("multiples") && zeros_are(zeros, table.from, to, [k](std::uint64_t n) { return n % k == 0; })) {
-    add("multiples", {{"of", k}}, fmt::format("P exactly when n is a multiple of {}", k));
-  }
-  for (const std::uint64_t base : {2, 3}) {
-    const bool zero_too = zeros.front() == 0;
-    const auto is_power = [&](std::uint64_t n) {
-      if (n == 0) return zero_too;
-      while (n % base == 0) n /= base;
-      return n == 1;
-    };
-    if (zeros_are(zeros, table.from, to, is_power)) {
-      add("powers", {{"of", base}}, fmt::format("P exactly when n is {}a power of {}", zero_too ? "0 or " : "", base));
-    }
-  }
-  const auto is_fibonacci = [](std::uint64_t n) {
-    std::uint64_t a = 0;
-    std::uint64_t b = 1;
-    while (a < n) a = std::exchange(b, a + b);
-    return a == n;
-  };
-  if (zeros_are(zeros, table.from, to, is_fibonacci))
-    add("fibonacci", {}, "P exactly when n is a Fibonacci number (0, 1, 2, 3, 5, 8, ...)");
-}
-
 std::vector<std::uint64_t> nimbers_of(const TableReport& table) {
   std::vector<std::uint64_t> values;
   for (const std::optional<Value>& value : table.values) {
@@ -143,13 +67,17 @@ std::vector<std::uint64_t> nimbers_of(const TableReport& table) {
   return values;
 }
 
-void look_at_row(const TableReport& table, const std::optional<HeapRule>& rule, PatternReport& report) {
+void look_at_row(const TableReport& table, const std::optional<HeapRule>& rule, SolveContext& context,
+                 PatternReport& report) {
   const std::vector<std::uint64_t> values = nimbers_of(table);
   if (values.size() < 8) return;
   std::optional<Finding> period;
-  if (rule && table.from == 0) {
-    const std::vector<std::uint32_t> narrow(values.begin(), values.end());
-    if (const std::optional<Period> found = find_period(*rule, narrow); found && found->evidence == Evidence::proved) {
+  if (rule) {
+    // A board may be as wide as it can be long before its period is proved.
+    constexpr std::size_t least = 1000;
+    const std::vector<std::uint32_t> heaps =
+        values_of_row(*rule, std::max<std::uint64_t>(table.from + values.size() - 1, least), context);
+    if (const std::optional<Period> found = find_period(*rule, heaps); found && found->evidence == Evidence::proved) {
       period = period_finding({found->period, found->preperiod, found->increment}, 0, Evidence::proved,
                               fmt::format("docs/theory/{}", found->theorem));
     }
@@ -164,7 +92,19 @@ void look_at_row(const TableReport& table, const std::optional<HeapRule>& rule, 
     report.findings.push_back(*period);
     add_consequences(*period, values, table.from, report);
   }
-  add_zero_patterns(values, table, report);
+  add_zero_patterns(values, table.from, observed_to(table), report);
+}
+
+void add_nim_sum_snippet(const TableReport& table, Finding& finding) {
+  std::string in_cpp, in_python, sum;
+  for (const std::string& name : table.variables) {
+    const std::string comma = sum.empty() ? "" : ", ";
+    in_cpp += comma + "long long " + name;
+    in_python += comma + name;
+    sum += (sum.empty() ? "" : " ^ ") + (table.from == 0 ? name : fmt::format("({} - {})", name, table.from));
+  }
+  finding.cpp = fmt::format("long long value({}) {{ return {}; }}", in_cpp, sum);
+  finding.python = fmt::format("def value({}):\n    return {}", in_python, sum);
 }
 
 void look_at_grid(const TableReport& table, PatternReport& report) {
@@ -188,6 +128,7 @@ void look_at_grid(const TableReport& table, PatternReport& report) {
          fmt::format("the value is ({0}{2}) xor ({1}{2})", table.variables[0], table.variables[1], minus),
          Evidence::observed,
          by});
+    add_nim_sum_snippet(table, report.findings.back());
   }
   if (symmetric) {
     report.findings.push_back(
@@ -232,6 +173,7 @@ void look_at_space(const TableReport& table, PatternReport& report) {
                                          table.variables[1], table.variables[2], minus),
                              Evidence::observed,
                              observed_to(table)});
+  add_nim_sum_snippet(table, report.findings.back());
 }
 
 // What contest programmers look for: a formula to paste and, in a game of their own, the list of zeros.
@@ -244,12 +186,33 @@ void add_guesses(const TableReport& table, bool own_game, PatternReport& report)
       if (period) add_period_snippet(finding, values, table.from);
     }
     guesses = formula_guesses(values, table.from, observed_to(table));
-    if (auto zeros = !own_game ? std::nullopt : zero_list(values, table.from, observed_to(table)))
+    const bool explained = !guesses.empty() || std::ranges::any_of(report.findings, [](const Finding& finding) {
+      return !finding.cpp.empty();
+    });
+    for (const unsigned base : {2u, 3u}) {
+      const auto automaton = explained || table.from != 0 ? std::nullopt : digit_automaton(values, base);
+      if (automaton) guesses.push_back(automaton_finding(*automaton, observed_to(table)));
+    }
+    // Built-in games have it where there is nothing else to say.
+    const bool wants_zeros = own_game || (report.findings.empty() && guesses.empty());
+    if (auto zeros = !wants_zeros ? std::nullopt : zero_list(values, table.from, observed_to(table)))
       guesses.push_back(*std::move(zeros));
   } else if (own_game && table.layer_rows == 0) {
     guesses = grid_guesses(values, table.columns, table.from, observed_to(table));
   }
   std::move(guesses.begin(), guesses.end(), std::back_inserter(report.findings));
+}
+
+// What was looked for, in the words of the report; said where nothing was found.
+std::vector<std::string> looked_for_in(const TableReport& table) {
+  if (table.shape != TableReport::Shape::row) {
+    std::vector<std::string> kinds = {"a nim-sum"};
+    if (table.layer_rows == 0) kinds.insert(kinds.end(), {"a symmetry", "Beatty pairs"});
+    return kinds;
+  }
+  return {"a period with or without increment",
+          "residues, multiples, powers and Fibonacci numbers among the P-positions",
+          "bits, divisors, primes and digits of n", "values that never repeat"};
 }
 
 // The misere quotient of a code has a proved period, and so has who wins a single heap. Observed periods are dropped.
@@ -268,10 +231,11 @@ void add_period_by_quotient(const GameFamily& family, const TableReport& table, 
                              fmt::format("the misere quotient, of order {}", found->quotient->order())});
 }
 
-// Only what comes before the first number that is no position is looked at.
+// Only what comes before the first number that is no position, or of which nothing could be found, is looked at.
 void cut_at_gap(TableReport& table) {
   if (table.shape != TableReport::Shape::row) return;
-  table.values.keep(0, std::find(table.values.begin(), table.values.end(), std::nullopt).cell());
+  const auto is_gap = [](const std::optional<Value>& value) { return !value || value->outcome() == Outcome::unknown; };
+  table.values.keep(0, std::find_if(table.values.begin(), table.values.end(), is_gap).cell());
 }
 
 // Where there are outcomes but no values, 0 stands for P and 1 for N, and the report says so.
@@ -298,21 +262,10 @@ void put_numbers_for_outcomes(TableReport& table, PatternReport& report) {
 
 }  // namespace
 
-std::optional<HeapRule> rule_of_row(const GameFamily& family) {
-  std::optional<HeapRule> rule;
-  for (const std::uint64_t n : {0, 1, 2, 5}) {
-    const Result<Sum> sum = family.at(std::array{n});
-    const Term game = sum ? sum->only_game() : nullptr;
-    const std::optional<HeapRule> here = game ? game->heap_rule() : std::nullopt;
-    if (!here || game->heaps() != std::vector{n} || (rule && to_string(*rule) != to_string(*here))) return {};
-    rule = here;
-  }
-  return rule;
-}
-
 Result<PatternReport> pattern_of(const PatternRequest& request, const Asking& asking) {
   SolveContext& context = asking.tables;
   const Cost cost(context);
+  // 1. Which numbers run, and how far.
   const Result<GameFamily> family = GameFamily::read(request.game, asking.registry);
   if (!family) return family.error();
   if (family->variables().empty()) {
@@ -324,6 +277,7 @@ Result<PatternReport> pattern_of(const PatternRequest& request, const Asking& as
     wanted.to = default_size(*family, request.play);
     wanted.patience = default_patience;
   }
+  // 2. The values up to there, as far as they are known without a gap.
   Result<TableReport> table = table_of(wanted, asking);
   if (!table) return table.error();
 
@@ -337,16 +291,35 @@ Result<PatternReport> pattern_of(const PatternRequest& request, const Asking& as
   report.to = seen_to(*table, "x");
   report.complete = table->complete;
   report.reason = table->reason;
+  report.looked_for = looked_for_in(*table);
+  const bool impatient = wanted.patience && table->complete && table->stats.seconds >= *wanted.patience;
+  if (impatient && report.to != wanted.to) report.enough_after = wanted.patience;
   put_numbers_for_outcomes(*table, report);
+  if (std::optional<Finding> known = known_formula(*family, *table)) report.findings.push_back(*std::move(known));
+  if (request.play == Play::normal) {
+    if (std::optional<Finding> known = known_outcome(*family)) report.findings.push_back(*std::move(known));
+  }
+  // 3. What theorems say of a row, then what can be seen in it, in a grid or in a space.
   if (table->shape == TableReport::Shape::row) {
     const std::optional<HeapRule> rule = rule_of_row(*family);
     const bool misere = request.play == Play::misere;
-    look_at_row(*table, misere ? std::nullopt : rule, report);
+    look_at_row(*table, misere ? std::nullopt : rule, context, report);
     if (rule && misere) add_period_by_quotient(*family, *table, context, report);
   } else {
     table->layer_rows == 0 ? look_at_grid(*table, report) : look_at_space(*table, report);
   }
+  // 4. Formulas that fit all that was seen: observed, however many values they fit.
   add_guesses(*table, family->game() && family->game()->info().family == own_rules_family, report);
+  add_plain_facts(nimbers_of(*table), table->shape == TableReport::Shape::row, observed_to(*table), report);
+  const auto is_proved = [](const Finding& finding) {
+    return finding.kind == "formula" && finding.evidence == Evidence::proved;
+  };
+  if (std::ranges::any_of(report.findings, is_proved)) {
+    // What was only seen says no more than what is proved.
+    std::erase_if(report.findings, [](const Finding& finding) {
+      return finding.evidence == Evidence::observed && !finding.cpp.empty();
+    });
+  }
   report.stats = cost.read();
   return report;
 }

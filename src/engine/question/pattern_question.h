@@ -13,9 +13,6 @@ struct PatternRequest {
   Play play = Play::normal;
 };
 
-// The rule of the heaps n, where every position of the family is one heap of n under the same rule.
-std::optional<HeapRule> rule_of_row(const GameFamily& family);
-
 Result<PatternReport> pattern_of(const PatternRequest& request, const Asking& asking);
 
 }  // namespace grundy

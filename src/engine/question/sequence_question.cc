@@ -7,7 +7,10 @@
 
 #include "base/parallel.h"
 #include "base/stopwatch.h"
+#include "engine/question/certifying_team.h"
 #include "engine/question/stored_period.h"
+#include "engine/question/stored_run.h"
+#include "engine/registry/stored_answers.h"
 #include "file/value_file.h"
 #include "heap/checkpoint.h"
 #include "heap/period/period_certificate.h"
@@ -26,17 +29,10 @@ unsigned engine_threads(unsigned wanted) { return std::min(2u, thread_count(want
 
 }  // namespace
 
-std::string rare_kind(const HeapRun& run) {
-  if (run.has_two_spaces()) return "two";
-  switch (run.space().kind) {
-    case SpaceKind::range:
-      return "range";
-    case SpaceKind::domain:
-      return "domain";
-    case SpaceKind::none:
-      break;
-  }
-  return "none";
+std::string rare_kind(const std::vector<SparseSpace>& spaces) {
+  if (spaces.empty()) return "none";
+  if (spaces.size() > 1) return "two";
+  return spaces.front().kind == SpaceKind::domain ? "domain" : "range";
 }
 
 Result<SequenceReport> sequence_of(const SequenceRequest& request, const Asking& asking) {
@@ -48,8 +44,14 @@ Result<SequenceReport> sequence_of(const SequenceRequest& request, const Asking&
     return bad_input("-o can't be used together with --checkpoint", {},
                      "a run that continues has no longer all values to write");
   }
+  if (!asking.team.leads()) {
+    certify_for_the_leader(rule, asking.team);
+    return SequenceReport{};
+  }
+  std::optional<CertifyingTeam> certifiers;
   HeapRunOptions options;
   options.threads = engine_threads(request.threads);
+  if (asking.team.size() > 1) options.peers = &certifiers.emplace(asking.team);
   if (request.keep) options.window = std::max(*request.keep, least_window);
   if (!request.keep && request.to > control.memory_limit() / 2) options.window = streaming_window;
   HeapRun run(rule, options);
@@ -59,7 +61,8 @@ Result<SequenceReport> sequence_of(const SequenceRequest& request, const Asking&
   HeapCheckpoint checkpoint;
   Result<std::string> warning = checkpoint.resume(request.checkpoint, rule, run, trail);
   if (!warning) return std::move(warning).error();
-  if (run.size() > request.to + 1) {
+  const std::uint64_t before = run.size();
+  if (before > request.to + 1) {
     return bad_input(fmt::format("the checkpoint is already past heap {}", request.to), {},
                      fmt::format("ask for --to {} or more", run.size() - 1));
   }
@@ -70,7 +73,6 @@ Result<SequenceReport> sequence_of(const SequenceRequest& request, const Asking&
   }
 
   const Stopwatch stopwatch;
-  const std::uint64_t before = run.size();
   Status trouble = Done{};
   constexpr std::size_t most_shown = 100;
   std::vector<std::uint32_t> shown;
@@ -83,18 +85,30 @@ Result<SequenceReport> sequence_of(const SequenceRequest& request, const Asking&
     if (file && trouble.ok()) trouble = file->add(first, values);
   };
   const auto rank_listener = [&](const RankRows& rows) { trail.add(rows); };
-  // 1. Compute, and look now and then whether a theorem proves the period: at the same heaps each time, however fast
-  //    the machine is, so that equal questions have equal answers.
+  // 1. What a store has of the values passes by like new ones.
+  const bool is_kept = request.checkpoint.empty() && options.window == RankStore::unlimited;
+  StoredRun stored(is_kept ? usable_store(asking.tables) : nullptr, rule, "sequence");
   StopReason stopped = StopReason::none;
+  std::vector<std::uint32_t> known = stored.resume(run);
+  known.resize(std::min<std::uint64_t>(known.size(), request.to + 1));
+  for (std::size_t n = 0; n < known.size() && stopped == StopReason::none; n += values_at_once) {
+    listener(n, std::span(known).subspan(n, std::min(values_at_once, known.size() - n)));
+    if (!trouble) return std::move(trouble).error();
+    stopped = control.check({n, request.to + 1, "values"}, run.memory() + known.size() * sizeof(std::uint32_t));
+  }
+  known = {};
+  // 2. Compute, and look now and then whether a theorem proves the period: at the same heaps each time, however fast
+  //    the machine is, so that equal questions have equal answers.
   PeriodWatch watch;
   while (run.size() <= request.to && stopped == StopReason::none && !watch.look(run)) {
     const std::uint64_t look = run.holds_all() ? watch.next_look() : request.to + 1;
     const bool by_ranks = !file && shown.size() == most_shown && trail.takes_ranks();
     const RankListener by_rank = by_ranks ? RankListener(rank_listener) : RankListener();
-    const Status step = run.advance(std::min(request.to + 1, look), listener, by_rank);
+    const Status step = run.advance(std::min({request.to + 1, look, stored.next_stop(run)}), listener, by_rank);
     if (!step) return step.error();
     if (!trouble) return std::move(trouble).error();
     if (Status saved = checkpoint.save_if_due(run, trail); !saved) return std::move(saved).error();
+    stored.save_if_due(run);
     if (run.size() <= request.to) stopped = control.check(run.memory());
     if (control.is_heard()) {
       control.report({run.size(), request.to + 1, "values",
@@ -102,7 +116,8 @@ Result<SequenceReport> sequence_of(const SequenceRequest& request, const Asking&
     }
   }
   if (Status saved = checkpoint.save(run, trail); !saved) return std::move(saved).error();
-  // 2. From a proved period on nothing need be computed, and no checkpoint is worth writing.
+  stored.save(run);
+  // 3. From a proved period on nothing need be computed, and no checkpoint is worth writing.
   const std::optional<Period>& period = watch.proved();
   std::vector<std::uint32_t> block;
   for (std::uint64_t n = run.size(); period && n <= request.to && stopped == StopReason::none;) {
@@ -126,8 +141,9 @@ Result<SequenceReport> sequence_of(const SequenceRequest& request, const Asking&
   report.continued_at = before;
   report.max_value = statistics.max_value;
   report.max_at = statistics.max_at;
-  report.rare_kind = rare_kind(run);
-  report.mask = run.space().kind == SpaceKind::none ? 0 : run.space().mask;
+  const std::vector<SparseSpace>& spaces = run.spaces_of(statistics.computed);
+  report.rare_kind = rare_kind(spaces);
+  report.mask = spaces.size() == 1 ? spaces.front().mask : 0;
   const std::vector<std::uint64_t> rare = rare_heaps(run, period, statistics.computed);
   report.rare_count = rare.size();
   report.last_rare = rare.empty() ? 0 : rare.back();
@@ -146,6 +162,7 @@ Result<SequenceReport> sequence_of(const SequenceRequest& request, const Asking&
   report.warning = *warning;
   report.engine = run.engine();
   report.kernel = run.kernel();
+  report.rows_per_heap = run.rows_per_heap();
   report.seconds = stopwatch.seconds();
   report.computed_now = statistics.computed - before;
   return report;
@@ -156,13 +173,19 @@ Result<PeriodReport> period_of(const PeriodRequest& request, const Asking& askin
   Result<NamedHeapRule> named = read_heap_rule(request.game, asking.registry);
   if (!named) return std::move(named).error();
   const HeapRule& rule = named->rule;
+  if (!asking.team.leads()) {
+    certify_for_the_leader(rule, asking.team);
+    return PeriodReport{};
+  }
   StoredPeriod stored(request, rule, asking.tables);
   if (std::optional<PeriodReport> known = stored.find()) {
     known->note = std::move(named->note);
     return *std::move(known);
   }
+  std::optional<CertifyingTeam> certifiers;
   HeapRunOptions options;
   options.threads = engine_threads(request.threads);
+  if (asking.team.size() > 1) options.peers = &certifiers.emplace(asking.team);
   if (request.keep) options.window = std::max(*request.keep, least_window);
   HeapRun run(rule, options);
   Trail trail;
@@ -171,22 +194,30 @@ Result<PeriodReport> period_of(const PeriodRequest& request, const Asking& askin
   Result<std::string> warning = checkpoint.resume(request.checkpoint, rule, run, trail);
   if (!warning) return std::move(warning).error();
   const Stopwatch stopwatch;
+  const bool is_kept = request.checkpoint.empty() && !request.keep && !request.certificate;
+  StoredRun stored_run(is_kept ? usable_store(asking.tables) : nullptr, rule, "period");
+  if (const auto known = stored_run.resume(run, request.limit ? *request.limit + 1 : ~std::uint64_t{0}); !known.empty())
+    trail.add(0, known);
   Status trouble = Done{};
   const auto between = [&] {
     if (trouble.ok()) trouble = checkpoint.save_if_due(run, trail);
+    stored_run.save_if_due(run);
   };
   PeriodSearchOptions search_options;
+  search_options.looks_as_from_the_beginning = true;
+  search_options.stop_once_at = stored_run.next_stop(run);
   search_options.limit = request.limit;
   search_options.threads = options.threads;
   if (!request.keep) {
     search_options.memory_for_values = control.memory_limit() / 4;
-    // Checkpoints shall not become as long as the run.
+    // Checkpoints must not grow as long as the run.
     if (!request.checkpoint.empty()) {
       search_options.memory_for_values = std::min(search_options.memory_for_values, checkpointed_values);
     }
   }
   const HeapPeriodSearch search = search_period(run, trail, search_options, control, between);
   if (trouble.ok()) trouble = checkpoint.save(run, trail);
+  if (!search.period || search.period->evidence != Evidence::proved) stored_run.save(run);
   if (!trouble) return std::move(trouble).error();
 
   PeriodReport report;
@@ -213,7 +244,9 @@ Result<PeriodReport> period_of(const PeriodRequest& request, const Asking& askin
   report.values_computed = run.size();
   report.stopped = search.trouble;
   if (search.stopped != StopReason::none) report.stopped = to_string(search.stopped);
-  if (report.status != Evidence::proved && report.stopped.empty()) report.stopped = "the limit of heaps is reached";
+  if (report.status != Evidence::proved && report.stopped.empty()) {
+    report.stopped = request.limit ? "the limit of heaps is reached" : "no theorem here can prove it";
+  }
   report.note = std::move(named->note);
   report.warning = *warning;
   report.seconds = stopwatch.seconds();

@@ -14,8 +14,8 @@
 
 namespace grundy {
 
-// "range", "domain" or "none".
-std::string rare_kind(const HeapRun& run);
+// "range", "domain", "two" or "none".
+std::string rare_kind(const std::vector<SparseSpace>& spaces);
 
 struct SequenceRequest {
   std::string game;

@@ -51,8 +51,9 @@ Result<StoreReport::Merged> merge(AnswerStore& store, const std::string& folder,
   return merged;
 }
 
-// 2. A sample of all entries, each as likely as any other (Vitter's algorithm R).
-using Samples = std::vector<std::pair<std::string, std::string>>;
+// 2. A sample of all entries, each as likely as any other (Vitter's algorithm R). Their keys are enough: an answer may
+//    take megabytes.
+using Samples = std::vector<std::string>;
 
 // 3. Each of them is asked again.
 StoreReport::Verified verify(AnswerStore& store, const Samples& samples, std::uint64_t entries, const Control& control,
@@ -60,7 +61,7 @@ StoreReport::Verified verify(AnswerStore& store, const Samples& samples, std::ui
   StoreReport::Verified verified{.of = entries};
   StoreVerifier verifier(store);
   std::uint64_t looked_at = 0;
-  for (const auto& [bytes, answer] : samples) {
+  for (const std::string& bytes : samples) {
     const StopReason stop = control.check({looked_at++, samples.size(), "answers"}, 0);
     if (stop != StopReason::none) {
       stopped = to_string(stop);
@@ -68,13 +69,16 @@ StoreReport::Verified verify(AnswerStore& store, const Samples& samples, std::ui
     }
     const std::optional<StoreKey> key = StoreKey::read(bytes);
     const Control enough = control.silent().limit_time(for_one_answer);
-    const std::optional<bool> right = key ? verifier.is_right(*key, answer, enough) : std::optional(false);
+    const std::optional<std::string> answer = store.find(bytes);
+    const std::optional<bool> right = key && answer ? verifier.is_right(*key, *answer, enough) : std::optional(false);
     if (!right) {
       ++verified.left_out;
     } else if (*right) {
       ++verified.right;
     } else if (++verified.wrong; verified.wrong_ones.size() < most_named) {
-      verified.wrong_ones.push_back(key ? in_words(*key, answer) : "an entry of no known kind");
+      verified.wrong_ones.push_back(!key     ? "an entry of no known kind"
+                                    : answer ? in_words(*key, *answer)
+                                             : "an entry that can't be read");
     }
   }
   return verified;
@@ -90,6 +94,7 @@ Result<StoreReport> store_of(const StoreRequest& request, const Control& control
   AnswerStore& store = **opened;
   StoreReport report;
   report.folder = request.folder;
+  report.game = request.game;
   if (!request.merge.empty()) {
     Result<StoreReport::Merged> merged = merge(store, request.merge, control, report.stopped);
     if (!merged) return std::move(merged).error();
@@ -131,15 +136,15 @@ Result<StoreReport> store_of(const StoreRequest& request, const Control& control
       }
       ++entries;
       if (samples.size() < wanted) {
-        samples.emplace_back(bytes, answer);
+        samples.emplace_back(bytes);
       } else if (const std::uint64_t place = wanted == 0 ? 0 : random() % entries; place < wanted) {
-        samples[place] = {std::string(bytes), std::string(answer)};
+        samples[place] = bytes;
       }
     }
     if (!pace.due()) return true;
-    const StopReason stop = control.check();
+    const StopReason stop = control.check({entries, 0, "entries"}, 0);
     if (stop != StopReason::none) report.stopped = to_string(stop);
-    return stop == StopReason::none;
+    return report.is_whole = stop == StopReason::none;
   });
   if (!walked) return walked.error();
   if (request.verify) {

@@ -3,9 +3,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdio>
 
+#include "engine/graph/stored_graph.h"
+#include "engine/question/chomp_question.h"
+#include "engine/question/hackenbush_question.h"
 #include "engine/question/misere_question.h"
+#include "engine/question/misere_sweep_question.h"
 #include "engine/question/stored_period.h"
+#include "engine/question/stored_reports.h"
+#include "engine/question/stored_run.h"
+#include "engine/question/sweep_question.h"
 #include "engine/registry/rule_games.h"
 #include "engine/registry/stored_components.h"
 #include "engine/registry/stored_heaps.h"
@@ -85,6 +93,12 @@ Agreement compare_heaps(const HeapPrefix& ours, const HeapPrefix& theirs) {
   return is_prefix(theirs.values, ours.values) ? Agreement::ours_is_longer : Agreement::theirs_is_longer;
 }
 
+Agreement compare_runs(const std::vector<std::uint32_t>& ours, const std::vector<std::uint32_t>& theirs) {
+  if (ours.size() == theirs.size()) return ours == theirs ? Agreement::same : Agreement::contradiction;
+  if (is_prefix(ours, theirs)) return Agreement::theirs_is_longer;
+  return is_prefix(theirs, ours) ? Agreement::ours_is_longer : Agreement::contradiction;
+}
+
 Agreement compare_quotients(const QuotientState& ours, const QuotientState& theirs) {
   const bool longer = theirs.phi.size() > ours.phi.size();
   if (theirs.phi.size() == ours.phi.size() && theirs.monoid.order() != ours.monoid.order()) {
@@ -99,17 +113,38 @@ Agreement compare_quotients(const QuotientState& ours, const QuotientState& thei
   return longer ? Agreement::theirs_is_longer : Agreement::ours_is_longer;
 }
 
+// The values of a rule, as far as they are claimed; nothing where they can't be computed.
+std::optional<HeapValues> values_up_to(const StoreKey& key, std::size_t size, const Control& control) {
+  const Registry builtin;
+  const Result<NamedHeapRule> named = read_heap_rule(key.game, builtin);
+  if (!named || size == 0) return {};
+  HeapValues values(named->rule);
+  if (values.extend_to(size - 1, control) != StopReason::none) return {};
+  return values;
+}
+
+bool have(const HeapValues& values, const std::vector<std::uint32_t>& claimed) {
+  for (std::size_t heap = 0; heap < claimed.size(); ++heap) {
+    if (values[heap] != claimed[heap]) return false;
+  }
+  return true;
+}
+
+std::optional<bool> run_is_right(const StoreKey& key, std::string_view answer, const Control& control) {
+  const std::optional<std::vector<std::uint32_t>> claimed = run_values_from(answer);
+  if (!claimed) return false;
+  const std::optional<HeapValues> values = values_up_to(key, claimed->size(), control);
+  if (!values) return {};
+  return have(*values, *claimed);
+}
+
 std::optional<bool> heaps_are_right(const StoreKey& key, std::string_view answer, const Control& control) {
   const std::optional<HeapPrefix> prefix = prefix_from(answer);
   if (!prefix) return false;
-  const Registry builtin;
-  const Result<NamedHeapRule> named = read_heap_rule(key.game, builtin);
-  if (!named || prefix->values.empty()) return {};
-  HeapValues values(named->rule);
-  if (values.extend_to(prefix->values.size() - 1, control) != StopReason::none) return {};
-  for (std::size_t heap = 0; heap < prefix->values.size(); ++heap) {
-    if (values[heap] != prefix->values[heap]) return false;
-  }
+  std::optional<HeapValues> known = values_up_to(key, prefix->values.size(), control);
+  if (!known) return {};
+  HeapValues& values = *known;
+  if (!have(values, prefix->values)) return false;
   if (!prefix->period) return true;
   // A heap so far out that only a period can tell.
   constexpr std::uint64_t far_out = std::uint64_t{1} << 40;
@@ -144,6 +179,45 @@ std::optional<bool> quotient_is_right(const StoreKey& key, std::string_view answ
   return true;
 }
 
+std::optional<bool> board_is_right(const StoreKey& key, std::string_view answer, const Asking& asking) {
+  ChompReport claimed;
+  if (!read_stored(answer, claimed)) return false;
+  const Result<ChompBoard> board = parse_board(key.position.substr(0, key.position.find(' ')));
+  if (!board) return false;
+  ChompRequest request;
+  request.board = *board;
+  request.grundy = key.position.ends_with(" values");
+  const Result<ChompReport> found = chomp_of(request, asking);
+  if (!found) return {};
+  return bytes_of(*found) == answer;
+}
+
+std::optional<bool> picture_is_right(const StoreKey& key, std::string_view answer, const Asking& asking) {
+  const std::size_t blank = std::min(key.position.find(' '), key.position.size() - 1);
+  Result<NamedPicture> picture = read_picture(key.position.substr(blank + 1));
+  if (!picture) return {};
+  const Result<HackenbushAnswer> found =
+      hackenbush_of({.picture = *std::move(picture), .cuts = key.position.starts_with("cuts")}, asking);
+  if (!found || found->report.outcome == Outcome::unknown) return {};
+  std::vector<Value> cuts;
+  for (const CutReport& cut : found->report.cuts) cuts.push_back(cut.value);
+  return bytes_of(found->report.value, cuts) == answer;
+}
+
+std::optional<bool> row_is_right(const StoreKey& key, std::string_view answer, const Control& control) {
+  const CodeAndLimits row = row_of_key(key);
+  const Result<TakeBreakCode> code = TakeBreakCode::parse(row.code);
+  if (!code) return false;
+  unsigned long long limit = 0;
+  unsigned long long order = 0;
+  const bool is_misere = std::sscanf(row.limits.c_str(), "misere %llu %llu", &limit, &order) == 2;
+  if (!is_misere && std::sscanf(row.limits.c_str(), "%llu", &limit) != 1) return false;
+  const std::optional<std::string> found =
+      is_misere ? misere_sweep_line(*code, limit, order, control) : sweep_line(*code, limit, control);
+  if (!found) return {};
+  return *found == answer;
+}
+
 }  // namespace
 
 std::string component_text(const StoreKey& key) {
@@ -170,6 +244,10 @@ StoreLine shown(const StoreKey& key, std::string_view answer) {
     case StoredKind::heaps:
       if (const std::optional<HeapPrefix> prefix = prefix_from(answer)) line.answer = period_text(*prefix);
       break;
+    case StoredKind::run:
+      line.position = fmt::format("{} ({})", key.game, key.position);
+      if (const auto values = run_values_from(answer)) line.answer = fmt::format("{} values", values->size());
+      break;
     case StoredKind::period:
       if (const std::optional<PeriodReport> period = period_from(answer)) {
         line.answer = fmt::format("period {}, preperiod {}", *period->period, period->preperiod);
@@ -179,6 +257,24 @@ StoreLine shown(const StoreKey& key, std::string_view answer) {
       if (const std::optional<QuotientState> quotient = read_quotient(answer)) {
         line.answer = fmt::format("order {}, {} heaps", quotient->monoid.order(), quotient->phi.size());
       }
+      break;
+    case StoredKind::board: {
+      ChompReport board;
+      if (read_stored(answer, board)) line.answer = fmt::format("{} P-positions", *board.p_positions);
+      break;
+    }
+    case StoredKind::picture:
+      line.position = key.position.substr(std::min(key.position.find(' ') + 1, key.position.size()));
+      if (const std::optional<StoredPicture> picture = picture_from(answer)) line.answer = to_string(picture->value);
+      break;
+    case StoredKind::row:
+      line.answer = answer.substr(0, answer.find('\n'));
+      break;
+    case StoredKind::graph:
+      if (const std::optional<std::string> graph = stored_graph_text(answer)) line.answer = *graph;
+      break;
+    case StoredKind::moves:
+      if (const std::optional<std::string> graph = stored_moves_text(answer)) line.answer = *graph;
       break;
     case StoredKind::rules:
       line.answer = answer;
@@ -194,6 +290,11 @@ Agreement agreement_of(StoredKind kind, std::string_view ours, std::string_view 
     const auto a = prefix_from(ours);
     const auto b = prefix_from(theirs);
     if (a && b) return compare_heaps(*a, *b);
+  }
+  if (kind == StoredKind::run) {
+    const auto a = run_values_from(ours);
+    const auto b = run_values_from(theirs);
+    if (a && b) return compare_runs(*a, *b);
   }
   if (kind == StoredKind::quotient) {
     const auto a = read_quotient(ours);
@@ -272,10 +373,22 @@ std::optional<bool> StoreVerifier::is_right(const StoreKey& key, std::string_vie
     }
     case StoredKind::heaps:
       return heaps_are_right(key, answer, control);
+    case StoredKind::run:
+      return run_is_right(key, answer, control);
     case StoredKind::period:
       return period_is_right(key, answer, context);
     case StoredKind::quotient:
       return quotient_is_right(key, answer, control);
+    case StoredKind::board:
+      return board_is_right(key, answer, {*registry_for(""), context});
+    case StoredKind::picture:
+      return picture_is_right(key, answer, {*registry_for(""), context});
+    case StoredKind::row:
+      return row_is_right(key, answer, control);
+    case StoredKind::graph:
+      return stored_graph_is_right(key, answer, store_, control);
+    case StoredKind::moves:
+      return stored_moves_are_right(key, answer);
     case StoredKind::rules:
       return digest_of(answer) == key.game;
   }

@@ -2,184 +2,153 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
+#include <algorithm>
 #include <map>
-#include <set>
 #include <utility>
 
-#include "base/hash.h"
 #include "cluster/share_out.h"
-#include "engine/question/sequence_question.h"
-#include "file/input_file.h"
-#include "file/output_file.h"
-#include "heap/period/period_search.h"
+#include "engine/question/stored_reports.h"
+#include "engine/question/sweep_row.h"
+#include "engine/question/sweep_table.h"
+#include "file/payload.h"
 #include "heap/rule/equal_codes.h"
 
 namespace grundy {
 namespace {
 
-constexpr unsigned most_digits = 6;
 constexpr std::uint64_t largest_limit = 1'000'000'000'000;
-
-// Values up to the end of the first period stand for all of them; leading zeros are left out, so that games that differ
-// by a shift of the heaps ("first cousins") have equal digests.
-void sign(SweepRow& row, const HeapRun& run) {
-  const std::uint64_t end = row.preperiod + row.period;
-  while (row.zeros < end && run.value(row.zeros) == 0) ++row.zeros;
-  const std::uint64_t start = row.preperiod > row.zeros ? row.preperiod - row.zeros : 0;
-  row.digest = combine(combine(0, row.period), start);
-  for (std::uint64_t n = row.zeros; n < row.zeros + start + row.period; ++n) {
-    const std::uint64_t known = n < end ? n : n - row.period;
-    row.digest = combine(row.digest, run.value(known));
-  }
-}
-
-SweepRow examine(const TakeBreakCode& code, std::uint64_t limit, const Control& control, StopReason& stopped) {
-  SweepRow row;
-  row.code = to_string(code);
-  row.limit = limit;
-  HeapRun run(code, {});
-  Trail trail;
-  const HeapPeriodSearch search = search_period(run, trail, {.limit = limit}, control.silent());
-  stopped = search.stopped;
-  row.max_value = trail.statistics.max_value;
-  row.rare_count = run.rare_count();
-  if (!search.period) return row;
-  row.status = search.period->evidence;
-  row.period = search.period->period;
-  row.preperiod = search.period->preperiod;
-  if (row.status == Evidence::proved) sign(row, run);
-  return row;
-}
-
-std::optional<SweepRow> parse_row(const std::string& line) {
-  const std::vector<std::string> cells = csv_cells(line);
-  if (cells.size() != 10) return {};
-  SweepRow row;
-  bool good = true;
-  const auto number = [&good](const std::string& cell, int base = 10) {
-    std::uint64_t read = 0;
-    const auto [end, fault] = std::from_chars(cell.data(), cell.data() + cell.size(), read, base);
-    good = good && fault == std::errc{} && end == cell.data() + cell.size();
-    return read;
-  };
-  row.code = cells[0];
-  const std::optional<Evidence> status = read_evidence(cells[1]);
-  row.status = status.value_or(Evidence::unknown);
-  row.period = number(cells[2]);
-  row.preperiod = number(cells[3]);
-  row.max_value = static_cast<std::uint32_t>(number(cells[4]));
-  row.rare_count = number(cells[5]);
-  row.zeros = number(cells[6]);
-  row.digest = number(cells[7], 16);
-  row.limit = number(cells[8]);
-  row.same_as = cells[9];
-  const Result<TakeBreakCode> code = TakeBreakCode::parse(row.code);
-  if (!good || !status || !code || to_string(*code) != row.code) return {};
-  return row;
-}
-
-std::string named(const std::string& code, std::uint64_t moved_by) {
-  return moved_by == 0 ? code : fmt::format("{} moved by {}", code, static_cast<std::int64_t>(moved_by));
-}
-
-// The good rows among the lines of a table. A last line without its end was cut off while it was written.
-template <class Visit>
-void for_each_row(std::string_view lines, Visit&& visit) {
-  for (std::size_t end = lines.find('\n'); end != std::string_view::npos; end = lines.find('\n')) {
-    if (std::optional<SweepRow> row = parse_row(std::string(lines.substr(0, end)))) visit(*row);
-    lines.remove_prefix(end + 1);
-  }
-}
-
-// Rows that were found, by one thread at a time.
-class Table {
- public:
-  void add(SweepRow& row, bool is_new) {
-    if (row.status == Evidence::proved) {
-      const auto [first, inserted] = first_.try_emplace(row.digest, row.code, row.zeros);
-      if (!inserted && is_new) row.same_as = named(first->second.first, row.zeros - first->second.second);
-    }
-    place_[row.code] = rows.size();
-    rows.push_back(row);
-  }
-  const SweepRow* find(const std::string& code) const {
-    const auto found = place_.find(code);
-    return found == place_.end() ? nullptr : &rows[found->second];
-  }
-
-  std::vector<SweepRow> rows;
-
- private:
-  std::map<std::uint64_t, std::pair<std::string, std::uint64_t>> first_;
-  std::map<std::string, std::size_t> place_;
-};
+// The rounds: a later one has four times the limit, so that all earlier ones together cost a third of it.
+constexpr std::uint64_t first_limit = (1 << 14) - 1;
+constexpr std::uint64_t growth = 4;
 
 // A code that stands for all codes of the same game, and how much larger its heaps are than those of the common form.
 struct Member {
   TakeBreakCode code;
+  std::string name;
   std::uint64_t shift = 0;
 };
 using Class = std::vector<Member>;
 
 // The codes in the order of the digits, those that theory shows to be one game together.
-std::vector<Class> classes_of(const std::vector<TakeBreakCode>& codes) {
+std::vector<Class> classes_of(const std::vector<TakeBreakCode>& codes, const std::vector<std::string>& only) {
   std::vector<Class> classes;
   std::map<std::string, std::size_t> place;
   for (const TakeBreakCode& code : codes) {
+    if (!only.empty() && std::find(only.begin(), only.end(), to_string(code)) == only.end()) continue;
     const EqualForm form = equal_form(code);
     const auto [found, is_new] = place.try_emplace(to_string(form.code), classes.size());
     if (is_new) classes.emplace_back();
-    classes[found->second].push_back({code, form.shift});
+    classes[found->second].push_back({code, to_string(code), form.shift});
   }
   return classes;
 }
 
-// The codes of a class that are not known yet, one after the other. Where nothing is proved within the limit, theory
-// still says that they are one game. Ends early if told to stop.
-std::vector<SweepRow> examine(const Class& members, const Table& known, std::uint64_t limit, const Control& control,
-                              StopReason& stopped) {
-  std::vector<SweepRow> rows;
-  const Member* unproved = nullptr;  // the first such code of the class
-  SweepRow of_unproved;
+// The codes of a class that are not settled, one after the other. Where nothing is proved, one run speaks for all codes
+// that have equal values heap by heap. Calls visit(examined) for each; ends early if told to stop.
+template <class Visit>
+StopReason examine(const Class& members, const SweepKnown& known, const SweepRequest& request,
+                   const SweepLimits& limits, const Control& control, Visit&& visit) {
+  std::map<std::uint64_t, ExaminedCode> unproved;  // by shift
   for (const Member& member : members) {
-    const SweepRow* const before = known.find(to_string(member.code));
-    SweepRow row;
-    if (before != nullptr) {
-      row = *before;
-    } else {
-      const bool same = unproved != nullptr && unproved->shift == member.shift;
-      row = same ? of_unproved : examine(member.code, limit, control, stopped);
-      if (stopped != StopReason::none) return rows;
-      row.code = to_string(member.code);
-      if (unproved != nullptr) row.same_as = named(of_unproved.code, member.shift - unproved->shift);
-      rows.push_back(row);
-    }
-    if (row.status != Evidence::proved && unproved == nullptr) {
-      unproved = &member;
-      of_unproved = row;
-    }
+    if (known.settled(member.name, limits.heaps, request)) continue;
+    const auto same = unproved.find(member.shift);
+    ExaminedCode found = same != unproved.end() ? same->second : examine_code(member.code, limits, control);
+    if (found.stopped != StopReason::none) return found.stopped;
+    found.row.code = member.name;
+    if (found.row.status != Evidence::proved) unproved.try_emplace(member.shift, found);
+    visit(found);
   }
-  return rows;
+  return StopReason::none;
 }
 
-// The rows of a table that are good and wanted. A file that is something else is an error.
-Result<Table> read_table(const SweepRequest& request, const std::set<std::string>& wanted) {
-  Table table;
-  const Result<std::optional<InputFile>> before = InputFile::read_if_there(request.output);
-  if (!before) return before.error();
-  std::string_view rest = *before ? (*before)->view() : std::string_view();
-  if (!rest.empty() && !rest.starts_with(sweep_csv_head())) {
-    return bad_input("'" + request.output + "' is not the table of a sweep", {}, "choose another file");
+// The limits of the rounds, each the last heap of its runs.
+std::vector<std::uint64_t> round_limits(const SweepRequest& request) {
+  std::vector<std::uint64_t> limits = {std::min(first_limit, request.limit)};
+  while (limits.back() < request.limit) limits.push_back(std::min(growth * (limits.back() + 1) - 1, request.limit));
+  return limits;
+}
+
+StoreKey key_of(const SweepRow& row) { return key_of_row(row.code, fmt::format("{}", row.limit)); }
+
+// Rows that earlier sweeps have left in a store, those of the largest limit.
+void take_stored(AnswerStore* store, const std::vector<TakeBreakCode>& codes, const std::vector<std::uint64_t>& limits,
+                 SweepKnown& known) {
+  if (store == nullptr) return;
+  for (const TakeBreakCode& code : codes) {
+    const std::string name = to_string(code);
+    for (auto limit = limits.rbegin(); limit != limits.rend() && known.find(name) == nullptr; ++limit) {
+      const std::string line = StoredReport(store, key_of({.code = name, .limit = *limit})).find().value_or("");
+      for_each_row(line, [&](SweepRow row) { known.rows[name] = std::move(row); });
+    }
   }
-  rest.remove_prefix(std::min(sweep_csv_head().size(), rest.size()));
-  for_each_row(rest, [&](SweepRow& row) {
-    if (table.find(row.code) != nullptr) return;
-    // What was not settled within a lower limit is tried again; rows of longer codes are kept all the same.
-    const bool settled = row.status == Evidence::proved || row.limit >= request.limit || !wanted.contains(row.code);
-    if (settled) table.add(row, false);
-  });
-  return table;
+}
+
+// What a row says by itself; which rows are equal depends on the table that it stands in.
+std::string stored_line(SweepRow row) {
+  row.same_class.clear();
+  row.moved_by = 0;
+  return to_csv(row, false);
+}
+
+void keep_rows(AnswerStore* store, const std::vector<TakeBreakCode>& codes, const SweepKnown& known) {
+  if (store == nullptr) return;
+  for (const TakeBreakCode& code : codes) {
+    const SweepRow* const row = known.find(to_string(code));
+    // How far a run comes in some seconds depends on the machine.
+    if (row == nullptr || (row->status != Evidence::proved && row->computed <= row->limit)) continue;
+    store->put(key_of(*row).bytes(), stored_line(*row));
+  }
+}
+
+// One round: every class with a code that is not settled is a piece of work. Whoever examines it hears which of its
+// rows are there, so that no row depends on who was faster.
+StopReason play_round(const std::vector<Class>& classes, std::size_t pieces, const SweepRequest& request,
+                      const SweepLimits& limits, SweepKnown& known, SweepFiles& files, const Asking& asking) {
+  SharedWork work{.pieces = pieces, .unit = "games", .threads = request.threads};
+  work.question = [&](std::size_t piece) {
+    PayloadWriter rows;
+    for (const Member& member : classes[piece]) {
+      const SweepRow* const row = known.find(member.name);
+      rows.text(row == nullptr ? "" : to_csv(*row, true));
+      rows.number(known.certificates.contains(member.name) ? 1 : 0);
+    }
+    return std::move(rows).take();
+  };
+  work.answer = [&](std::size_t piece, const std::string& question, const Control& control) {
+    SweepKnown before;
+    PayloadReader rows(question);
+    for (const Member& member : classes[piece]) {
+      for_each_row(rows.text(), [&](SweepRow row) { before.rows[row.code] = std::move(row); });
+      if (rows.number() != 0) before.certificates[member.name];
+    }
+    PayloadWriter examined;
+    std::uint64_t count = 0;
+    PieceAnswer answer;
+    answer.stopped = examine(classes[piece], before, request, limits, control, [&](const ExaminedCode& found) {
+      examined.text(to_csv(found.row, true));
+      examined.text(request.certificates.empty() ? "" : found.certificate);
+      ++count;
+    });
+    PayloadWriter text;
+    text.number(count);
+    answer.text = std::move(text).take() + std::move(examined).take();
+    return answer;
+  };
+  work.take = [&](std::size_t, const std::string& text) {
+    bool kept = true;
+    PayloadReader answers(text);
+    for (std::uint64_t left = answers.number(); left > 0; --left) {
+      const std::string line(answers.text());
+      const std::string certificate(answers.text());
+      for_each_row(line, [&](SweepRow row) {
+        const SweepRow& now = known.take(std::move(row));
+        kept = files.add(now, certificate) && kept;  // what is not written is not worth computing
+        if (!certificate.empty()) known.certificates[now.code] = certificate;
+      });
+    }
+    return kept;
+  };
+  return share_out(work, asking.team, asking.tables.control);
 }
 
 }  // namespace
@@ -196,83 +165,54 @@ std::vector<TakeBreakCode> octal_codes(unsigned digits) {
   return codes;
 }
 
-std::vector<std::string> csv_cells(const std::string& line) {
-  std::vector<std::string> cells;
-  for (std::size_t from = 0; from <= line.size();) {
-    const std::size_t comma = std::min(line.find(',', from), line.size());
-    cells.push_back(line.substr(from, comma - from));
-    from = comma + 1;
-  }
-  return cells;
+std::optional<std::string> sweep_line(const TakeBreakCode& code, std::uint64_t limit, const Control& control) {
+  const ExaminedCode found = examine_code(code, {.heaps = limit, .seconds = {}}, control);
+  if (found.stopped != StopReason::none) return {};
+  return stored_line(found.row);
 }
 
 Result<SweepReport> sweep_of(const SweepRequest& request, const Asking& asking) {
-  const Control& control = asking.tables.control;
-  if (request.digits == 0 || request.digits > most_digits) {
-    return bad_input(fmt::format("--digits must be between 1 and {}", most_digits));
+  if (request.digits == 0 || request.digits > most_sweep_digits) {
+    return bad_input(fmt::format("--digits must be between 1 and {}", most_sweep_digits));
   }
   if (request.limit > largest_limit) return bad_input(fmt::format("--limit is at most {}", largest_limit));
   const std::vector<TakeBreakCode> codes = octal_codes(request.digits);
-  std::set<std::string> wanted;
-  for (const TakeBreakCode& code : codes) wanted.insert(to_string(code));
-  // 1. Take over what an earlier sweep has left in the file.
-  Table table;
-  SweepReport report{.digits = request.digits, .limit = request.limit, .rows = {}, .stopped = {}};
-  std::optional<OutputFile> file;
-  if (!request.output.empty() && asking.team.leads()) {
-    Result<Table> known = read_table(request, wanted);
-    if (!known) return std::move(known).error();
-    table = *std::move(known);
-    // A last line that was cut off is left behind: the table is written anew, then continued.
-    OutputFile again;
-    if (Status opened = again.open(request.output); !opened) return std::move(opened).error();
-    again.write(sweep_csv_head());
-    for (const SweepRow& row : table.rows) again.write(to_csv(row));
-    if (Status written = again.finish(); !written) return std::move(written).error();
-    if (Status opened = file.emplace().open_to_append(request.output); !opened) return std::move(opened).error();
+  for (const std::string& name : request.only) {
+    const bool is_there =
+        std::any_of(codes.begin(), codes.end(), [&](const TakeBreakCode& code) { return to_string(code) == name; });
+    if (!is_there) return bad_input(fmt::format("'{}' is no octal code of {} digits", name, request.digits));
   }
-  for (const SweepRow& row : table.rows) report.continued += wanted.contains(row.code) ? 1 : 0;
-
-  // 2. Codes that theory shows to be one game make a class. A class is one piece of work: where nothing is proved, one
-  //    run speaks for all its codes. Whoever examines it hears which of its rows were there before, so that no row
-  //    depends on who was faster.
-  const std::vector<Class> classes = classes_of(codes);
-  const Table before = table;
-  SharedWork work{.pieces = classes.size(), .unit = "games", .threads = request.threads};
-  work.question = [&](std::size_t piece) {
-    std::string known;
-    for (const Member& member : classes[piece]) {
-      if (const SweepRow* row = before.find(to_string(member.code))) known += to_csv(*row);
-    }
-    return known;
-  };
-  work.answer = [&](std::size_t piece, const std::string& question, const Control& limits) {
-    Table known;
-    for_each_row(question, [&known](SweepRow& row) { known.add(row, false); });
-    PieceAnswer answer;
-    for (const SweepRow& row : examine(classes[piece], known, request.limit, limits, answer.stopped)) {
-      answer.text += to_csv(row);
-    }
-    return answer;
-  };
-  // 3. Rows are added in the order of the codes, so that equal sweeps give equal tables: "the same as" names an earlier
-  //    row. After a stop there are gaps; what is finished is kept all the same.
-  work.take = [&](std::size_t, const std::string& rows) {
-    bool kept = true;
-    for_each_row(rows, [&](SweepRow& row) {
-      table.add(row, true);
-      if (file) file->write(to_csv(row));
-      if (request.each) request.each(row);
-    });
-    if (file && !file->flush()) kept = false;  // what is not written is not worth computing
-    return kept;
-  };
-  const StopReason stopped = share_out(work, asking.team, control);
-  if (file) {
-    if (Status written = file->finish(); !written) return std::move(written).error();
+  const std::vector<Class> classes = classes_of(codes, request.only);
+  SweepReport report{.digits = request.digits, .limit = request.limit};
+  const std::vector<std::uint64_t> limits_of_rounds = round_limits(request);
+  AnswerStore* const store = asking.team.leads() ? usable_store(asking.tables) : nullptr;
+  // 1. Take over what an earlier sweep has left in the files, and in a store.
+  SweepKnown known;
+  SweepFiles files(request, known);
+  if (asking.team.leads()) {
+    if (Status opened = files.open(); !opened) return std::move(opened).error();
+    take_stored(store, codes, limits_of_rounds, known);
   }
-  for (SweepRow& row : table.rows) {
-    if (wanted.contains(row.code)) report.rows.push_back(std::move(row));
+  for (const TakeBreakCode& code : codes) {
+    report.continued += known.settled(to_string(code), request.limit, request) ? 1 : 0;
+  }
+  // 2. Rounds of growing limits. Other processes may not hear why the leader stopped, so that all play every round,
+  //    and those after a stop have nothing to do.
+  StopReason stopped = StopReason::none;
+  for (const std::uint64_t limit : limits_of_rounds) {
+    const SweepLimits limits{limit, request.seconds};
+    const std::size_t pieces = stopped == StopReason::none ? classes.size() : 0;
+    const StopReason reason = play_round(classes, pieces, request, limits, known, files, asking);
+    if (stopped == StopReason::none) stopped = reason;
+  }
+  keep_rows(store, codes, known);
+  // 3. After a stop there are gaps; what is finished is kept all the same.
+  name_classes(codes, known);
+  if (asking.team.leads()) {
+    if (Status closed = files.close(); !closed) return std::move(closed).error();
+  }
+  for (const TakeBreakCode& code : codes) {
+    if (const SweepRow* row = known.find(to_string(code))) report.rows.push_back(*row);
   }
   if (stopped != StopReason::none) report.stopped = to_string(stopped);
   return report;

@@ -1,12 +1,14 @@
 #include "engine/question/table_question.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <utility>
 
 #include "base/stopwatch.h"
 #include "engine/question/cost.h"
+#include "engine/question/shared_cells.h"
 #include "engine/sum/misere_sum.h"
 #include "engine/sum/outcome.h"
 #include "engine/sum/unfold_sum.h"
@@ -16,7 +18,10 @@ namespace grundy {
 namespace {
 
 constexpr std::uint64_t most_cells = 100'000'000;
+constexpr std::uint64_t most_shared_cells = std::uint64_t{1} << 20;  // by several processes; more of them are cheap
 constexpr std::size_t most_cells_marked = 10'000;  // unknown, after a limit: theory still knows some of them
+
+constexpr const char* only_outcomes = "only the outcome is known";
 
 constexpr std::size_t most_impossible = 64;  // cells before the first possible one: then the text is taken to be wrong
 
@@ -57,33 +62,41 @@ class Cells {
     const bool as_asked = play_of(sum, play_) == play_;
     std::optional<OutcomeAnswer> known = misere_ && as_asked ? misere_->outcome(sum) : std::nullopt;
     const OutcomeAnswer found = known ? *std::move(known) : outcome_of(sum, play_, context_);
-    return Value::unknown("only the outcome is known", found.outcome);
+    return Value::unknown(only_outcomes, found.outcome);
   }
   SolveContext& context() { return context_; }
 
+  // What other processes have found, by the number of the cell.
+  void know(std::vector<std::optional<Value>> values) { known_ = std::move(values); }
+  std::optional<Value> known(std::uint64_t cell) const { return cell < known_.size() ? known_[cell] : std::nullopt; }
+
  private:
+  std::vector<std::optional<Value>> known_;
   Play play_;
   SolveContext& context_;
   std::optional<MisereSums> misere_;
 };
 
 // Values until the control says stop; false if the table ends there. One of boards goes on: what is not known is
-// marked.
-Result<bool> add_value(TableReport& table, const Sum& sum, Cells& cells) {
-  SolveContext& context = cells.context();
-  Value value = cells.value(sum);
+// marked. What another process has found is taken also after a stop.
+Result<bool> add_value(TableReport& table, const Sum& sum, Cells& cells, std::optional<Value> known = {}) {
+  const bool is_new = !known;
+  Value value = known ? *std::move(known) : cells.value(sum);
   if (std::optional<Error> error = fault_of(sum); error && error->kind != ErrorKind::limit) return *std::move(error);
-  const StopReason stop = context.control.check(table.values.bytes());
+  const StopReason stop = is_new ? cells.context().control.check(table.values.bytes()) : StopReason::none;
   const Term game = sum.only_game();
-  const bool is_board = game && game->proof_form();
+  const bool is_board = game && game->key_form();
   if (stop != StopReason::none) {
     table.complete = false;
     table.reason = to_string(stop);
     if (!is_board || table.values.size() > most_cells_marked) return false;
   }
-  if (!value.is_known() && is_board) {
+  const auto* const unknown = value.as<UnknownValue>();
+  // Where outcomes are all that is asked for, one that is known leaves nothing open.
+  const bool is_open = unknown != nullptr && (unknown->outcome == Outcome::unknown || unknown->reason != only_outcomes);
+  if (is_open && is_board) {
     table.complete = false;
-    table.reason = value.as<UnknownValue>()->reason;
+    table.reason = unknown->reason;
   }
   table.values.push_back(std::move(value));
   return true;
@@ -111,14 +124,33 @@ Status fill(TableReport& table, const GameFamily& family, const std::vector<std:
       }
     } else {
       any_possible = true;
-      const Result<bool> added = add_value(table, *sum, cells);
+      const Result<bool> added = add_value(table, *sum, cells, cells.known(done - 1));
       if (!added) return added.error();
       if (!*added) return Done{};
     }
     control.report({done, total, "values"});
-    for (std::size_t i = at.size(); i-- > 0 && ++at[i] > ends[i];) at[i] = table.from;
+    for (std::size_t i = at.size(); i > 0; --i) {
+      if (++at[i - 1] <= ends[i - 1]) break;
+      at[i - 1] = table.from;
+    }
   }
   return Done{};
+}
+
+// The same cells by all processes of the team; only the first goes on with them.
+void fill_by_team(const TableReport& table, const GameFamily& family, const std::vector<std::uint64_t>& ends,
+                  std::size_t total, Play play, Cells& cells, const Asking& asking, CellCheckpoint* saved) {
+  const auto at = [&](std::size_t cell) {
+    std::vector<std::uint64_t> numbers(ends.size());
+    for (std::size_t i = ends.size(); i-- > 0;) {
+      const std::uint64_t count = ends[i] - table.from + 1;
+      numbers[i] = table.from + cell % count;
+      cell /= count;
+    }
+    return family.at(numbers);
+  };
+  const auto value = [&](const Sum& sum) { return cells.value(sum); };
+  cells.know(valued_by_team({total, at, play, value}, asking, saved));
 }
 
 // Where the game knows all values up to the last ones at once. The game must be alone, and its numbers those that run.
@@ -150,7 +182,13 @@ Status fill_telling_cells_only(TableReport& table, const GameFamily& family, con
                                std::optional<double> patience, Cells& cells) {
   SolveContext& context = cells.context();
   const Control control = std::exchange(context.control, context.control.silent());
+  // Patience may end within a cell too, and is no limit: what is there is all that was asked for.
+  if (patience) context.control.limit_time(std::chrono::duration<double>(*patience));
   Status filled = fill(table, family, ends, cells, patience, control);
+  if (patience && !table.complete && control.check() == StopReason::none) {
+    table.complete = true;
+    table.reason.clear();
+  }
   context.control = control;
   return filled;
 }
@@ -190,7 +228,8 @@ void drop_leading_gaps(TableReport& table) {
   table.values.keep(possible.cell(), table.values.size());
 }
 
-Result<TableReport> number_table(const GameFamily& family, const TableRequest& request, Cells& cells) {
+Result<TableReport> number_table(const GameFamily& family, const TableRequest& request, Cells& cells,
+                                 const Asking& asking) {
   const std::size_t parameters = family.variables().size();
   if (parameters > 3) {
     return bad_input(
@@ -216,6 +255,24 @@ Result<TableReport> number_table(const GameFamily& family, const TableRequest& r
   const Result<bool> at_once = fill_at_once(table, family, *ends, request.play, cells.context());
   if (!at_once) return at_once.error();
   if (*at_once) return table;
+  // A table of more cells than that is cheap.
+  const bool is_shared = asking.team.size() > 1 && !request.patience && total <= most_shared_cells;
+  std::optional<CellCheckpoint> saved;
+  if (asking.team.leads() && !request.checkpoint.empty() && total <= most_shared_cells) {
+    const std::string subject =
+        fmt::format("{} to {} ({} play)", table.game, fmt::join(*ends, "x"), to_string(request.play));
+    Result<CellCheckpoint> opened = CellCheckpoint::open(request.checkpoint, subject, static_cast<std::size_t>(total));
+    if (!opened) return std::move(opened).error();
+    cells.know(saved.emplace(*std::move(opened)).cells());
+  }
+  if (is_shared) {
+    fill_by_team(table, family, *ends, static_cast<std::size_t>(total), request.play, cells, asking,
+                 saved ? &*saved : nullptr);
+  }
+  if (saved) {
+    if (Status kept = saved->finish(); !kept) return std::move(kept).error();
+  }
+  if (!asking.team.leads()) return table;
   if (Status filled = fill_telling_cells_only(table, family, *ends, request.patience, cells); !filled) {
     return std::move(filled).error();
   }
@@ -230,12 +287,12 @@ Result<TableReport> table_of(const TableRequest& request, const Asking& asking) 
   SolveContext& context = asking.tables;
   const Cost cost(context);
   SearchStore store(request.checkpoint);
-  const StoreUse use(context, request.checkpoint.empty() ? nullptr : &store);
+  const StoreUse use(context, request.checkpoint.empty() || !asking.team.leads() ? nullptr : &store);
   const Result<GameFamily> family = GameFamily::read(request.game, asking.registry);
   if (!family) return family.error();
   Cells cells(request.play, context);
   Result<TableReport> table =
-      family->variables().empty() ? board_table(*family, cells) : number_table(*family, request, cells);
+      family->variables().empty() ? board_table(*family, cells) : number_table(*family, request, cells, asking);
   if (const Status saved = context.save(); !saved) return saved.error();
   if (!table) return table;
   table->play = request.play;

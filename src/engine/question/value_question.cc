@@ -5,6 +5,7 @@
 
 #include "engine/explain/explain.h"
 #include "engine/question/cost.h"
+#include "engine/question/search_peers.h"
 #include "engine/sum/outcome.h"
 #include "engine/sum/unfold_sum.h"
 #include "file/output_file.h"
@@ -56,8 +57,8 @@ std::vector<TermReport> parts_of(const Summand& summand, SolveContext& context) 
   if (count < 2 || count > most) return parts;
   for (std::size_t i = 0; i < count; ++i) {
     const Term part = summand.game->part(i);
-    parts.push_back(
-        {signed_text({part, {}, 1, summand.negative}), multiple(part->value(context), 1, summand.negative)});
+    parts.push_back({signed_text({part, {}, 1, summand.negative, summand.is_hidden}),
+                     multiple(part->value(context), 1, summand.negative)});
   }
   return parts;
 }
@@ -95,16 +96,20 @@ std::vector<std::string> remarks_on(const Sum& sum, const SolveContext& context)
   return remarks;
 }
 
-// The game that a certificate or a checkpoint is about, and what they call it.
-struct ProvableTerm {
-  Term game;
-  std::string form;
-};
-Result<ProvableTerm> provable_term(const Sum& sum, const char* what) {
+Result<Term> provable_game(const Sum& sum) {
   const Term game = sum.only_game();
-  const std::optional<std::string> form = game ? game->proof_form() : std::nullopt;
-  if (form) return ProvableTerm{game, *form};
-  return bad_input(fmt::format("{} needs one game that the component search can pack into words", what), {},
+  if (game && game->proof_game()) return game;
+  if (!game) return bad_input("a certificate is about one game, once", {}, "for example cram(5x8)");
+  return bad_input(fmt::format("there is no certificate for {}: the checker does not know its rules", game->text()), {},
+                   "it knows cram with at most 128 cells, node_kayles, arc_kayles and graph_code, clobber, nogo with "
+                   "at most 42 cells, tiling and amazons");
+}
+
+// What a checkpoint calls the keys of a game.
+Result<std::string> kept_form(const Sum& sum) {
+  const Term game = sum.only_game();
+  if (const std::optional<std::string> form = game ? game->key_form() : std::nullopt) return *form;
+  return bad_input("a checkpoint needs one game that the component search can pack into words", {},
                    "for example cram(5x8) or node_kayles(grid(5,5)), with at most 128 cells");
 }
 
@@ -115,28 +120,48 @@ Status write_certificate(OutputFile& file, const ComponentCertificate& certifica
     for (const char c : text) digest = (digest ^ static_cast<unsigned char>(c)) * 0x100000001b3;
     file.write(text + "\n");
   };
-  const auto hex = [](const WideKey& key) {
-    return key.high == 0 ? fmt::format("{:x}", key.low) : fmt::format("{:x}{:016x}", key.high, key.low);
-  };
   line("grundy component certificate 1");
-  line("game " + certificate.form);
+  line("game " + certificate.game);
   std::string sum = "sum";
-  for (const WideKey& part : certificate.sum) sum += " " + hex(part);
+  for (const std::string& part : certificate.sum) sum += " " + part;
   line(sum);
   line(fmt::format("value {}", certificate.value));
   line(fmt::format("components {}", certificate.values.size()));
-  for (const auto& [key, value] : certificate.values) line(fmt::format("{} {}", hex(key), value));
+  for (const auto& [part, value] : certificate.values) line(fmt::format("{} {}", part, value));
   line(fmt::format("digest {:016x}", digest));
   return file.finish();
 }
 
 Status certify(const Sum& sum, SolveContext& context, OutputFile& file) {
-  const Result<ProvableTerm> term = provable_term(sum, "a certificate");
-  if (!term) return term.error();
-  const SearchResult<ComponentCertificate> proof = term->game->certificate(context);
+  const Result<Term> game = provable_game(sum);
+  if (!game) return game.error();
+  const SearchResult<ComponentCertificate> proof = (*game)->certificate(context);
   if (!proof.is_solved()) return limit_reached(proof.reason());
   return write_certificate(file, proof.answer);
 }
+
+// The other processes of a team, while they search for the value of one board together.
+class SharedSearch {
+ public:
+  SharedSearch(const Sum& sum, Play play, const Asking& asking) : tables_(asking.tables) {
+    const Term game = sum.only_game();
+    if (asking.team.size() == 1 || !game || !game->key_form() || !game->searches_components(tables_)) return;
+    if (play == Play::misere || !values_tell(sum, play, tables_)) return;
+    tables_.peers = &peers_.emplace(asking.team);
+    if (asking.team.leads()) return;
+    // The leader decides when it is over.
+    tables_.control.stop_when(peers_->over());
+    tables_.search_budget.reset();
+  }
+  ~SharedSearch() { tables_.peers = nullptr; }
+  SharedSearch(const SharedSearch&) = delete;
+  SharedSearch& operator=(const SharedSearch&) = delete;
+  bool is_on() const { return peers_.has_value(); }
+
+ private:
+  SolveContext& tables_;
+  std::optional<SearchPeers> peers_;
+};
 
 }  // namespace
 
@@ -144,35 +169,49 @@ Result<ValueReport> value_of(const ValueRequest& request, const Asking& asking) 
   SolveContext& tables = asking.tables;
   const Result<Sum> sum = read_sum(request.expression, asking.registry);
   if (!sum) return sum.error();
+  const SharedSearch shared(*sum, play_of(*sum, request.play), asking);
+  if (!asking.team.leads() && !shared.is_on()) return ValueReport{};
   const Cost cost(tables);
   tables.forget_methods();
 
   // Files are opened before anything long begins.
   OutputFile certificate;
   if (!request.certificate_file.empty()) {
-    if (const Result<ProvableTerm> term = provable_term(*sum, "a certificate"); !term) return term.error();
+    if (play_of(*sum, request.play) == Play::misere) {
+      return bad_input("a certificate is about values, and sums in misere play have none", {},
+                       "leave --certificate out, or ask about normal play");
+    }
+    if (const Result<Term> game = provable_game(*sum); !game) return game.error();
     if (Status opened = certificate.open(request.certificate_file); !opened) return opened.error();
   }
   SearchStore store(request.checkpoint);
   const StoreUse use(tables, request.checkpoint.empty() ? nullptr : &store);
   if (!request.checkpoint.empty()) {
-    const Result<ProvableTerm> term = provable_term(*sum, "a checkpoint");
-    if (!term) return term.error();
-    if (const Result<Checkpoint*> opened = store.at(term->form); !opened) return opened.error();
+    const Result<std::string> form = kept_form(*sum);
+    if (!form) return form.error();
+    if (const Result<Checkpoint*> opened = store.at(*form); !opened) return opened.error();
     tables.search_budget.reset();
   }
 
   ValueReport report;
   report.expression = sum->text();
   report.play = play_of(*sum, request.play);
-  if (!request.outcome_only && values_tell(*sum, report.play, tables)) {
+  // A certificate is about the value: who asks for both gets both.
+  const bool outcome_only = request.outcome_only && request.certificate_file.empty();
+  if (!outcome_only && values_tell(*sum, report.play, tables)) {
     solve_by_values(*sum, request.parts, tables, report);
   } else {
     solve_without_values(*sum, tables, report);
   }
   if (std::optional<Error> error = fault_of(*sum)) return *std::move(error);
   if (!request.certificate_file.empty() && report.outcome != Outcome::unknown) {
-    if (Status written = certify(*sum, tables, certificate); !written) return written.error();
+    if (const Status written = certify(*sum, tables, certificate); !written) {
+      const Error& error = written.error();
+      if (error.kind != ErrorKind::limit) return error;
+      // What was found is not lost with the file.
+      return limit_reached(fmt::format("the certificate is not complete ({}); found without it: {} = {}", error.message,
+                                       report.expression, to_string(report.value)));
+    }
   }
   if (const Status saved = tables.save(); !saved) return saved.error();
   report.remarks = remarks_on(*sum, tables);

@@ -73,20 +73,17 @@ class TermOf : public RulesTerm {
       unfold(games, sum, negative);
     }
   }
-  std::optional<std::string> proof_form() const override {
-    if constexpr (Searchable<R>) {
-      const auto form = []<class P>(const P& rules,
-                                    std::span<const typename P::Position>) -> std::optional<std::string> {
-        if constexpr (HasProofForm<P>) {
-          return rules.proof_form();
-        } else {
-          return {};
-        }
-      };
-      return in_packed_form(*rules_, std::span<const Position>(parts_), form);
-    } else {
+  std::optional<std::string> key_form() const override {
+    return packed_name([](const auto& rules) -> std::optional<std::string> {
+      if constexpr (HasKeyForm<std::remove_cvref_t<decltype(rules)>>) return rules.key_form();
       return {};
-    }
+    });
+  }
+  std::optional<std::string> proof_game() const override {
+    return packed_name([](const auto& rules) -> std::optional<std::string> {
+      if constexpr (HasProofText<std::remove_cvref_t<decltype(rules)>>) return rules.proof_game();
+      return {};
+    });
   }
   SearchResult<ComponentCertificate> certificate(SolveContext& context) const override {
     if constexpr (Searchable<R>) {
@@ -271,14 +268,20 @@ class TermOf : public RulesTerm {
     }
   }
 
-  bool falls_apart() const override { return Searchable<R>; }
+  bool falls_apart() const override {
+    if constexpr (MayFallApart<R>) {
+      return Searchable<R> && rules_->falls_apart();
+    } else {
+      return Searchable<R>;
+    }
+  }
   SearchResult<std::uint64_t> component_value(std::size_t part, SolveContext& context) const override {
     if constexpr (Searchable<R>) {
       const auto ask = [&]<class P>(const P& rules, std::span<const typename P::Position> sum) {
         auto& slot = context.components(rules);
         const auto keys = slot.keys(sum);
         const auto value = [&](const Control& control) { return slot.search.value(keys, control); };
-        return told(slot.ask_with_store(context, value), slot, context);
+        return slot.ask_about(keys, context, value);
       };
       return in_packed_form(*rules_, std::span<const Position>(&parts_[part], 1), ask);
     } else {
@@ -294,7 +297,7 @@ class TermOf : public RulesTerm {
         auto& slot = context.components(rules);
         const auto keys = slot.keys(sum);
         const auto worth = [&](const Control& control) { return slot.search.is_worth(keys, nimber, control); };
-        return told(slot.ask_with_store(context, worth), slot, context);
+        return slot.ask_about(keys, context, worth);
       };
       return in_packed_form(*rules_, std::span<const Position>(chosen), ask);
     } else {
@@ -331,15 +334,19 @@ class TermOf : public RulesTerm {
   }
 
  private:
-  // A search that did not end tells how far it came.
-  template <class T, class Slot>
-  static SearchResult<T> told(SearchResult<T> result, const Slot& slot, SolveContext& context) {
-    const bool stopped = result.end == SearchEnd::stopped;
-    if (stopped && context.remarks().empty()) context.remark(slot.search.so_far());
-    return result;
-  }
   static const std::vector<Position>& parts_of(const RulesTerm& option) {
     return static_cast<const TermOf&>(option).parts_;
+  }
+
+  // A name that the rules of the packed form have, if they are searched.
+  template <class Name>
+  std::optional<std::string> packed_name(Name&& name) const {
+    if constexpr (Searchable<R>) {
+      const auto ask = [&]<class P>(const P& rules, std::span<const typename P::Position>) { return name(rules); };
+      return in_packed_form(*rules_, std::span<const Position>(parts_), ask);
+    } else {
+      return {};
+    }
   }
 
   std::shared_ptr<const R> rules_;

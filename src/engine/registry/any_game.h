@@ -33,18 +33,22 @@ struct TermMove {
 };
 
 struct MoveQuery {
-  bool all = false;              // every move, not only those that make the sum P
-  bool with_values = true;       // values need normal play
-  Value rest;                    // the value of everything else in the sum
-  Player player = Player::left;  // whose moves, where Left and Right have different ones
-  bool negative = false;         // the term stands in the sum with the players exchanged
+  bool all = false;                   // every move, not only those that make the sum P
+  bool with_values = true;            // values need normal play
+  Value rest;                         // the value of everything else in the sum
+  Player player = Player::left;       // whose moves, where Left and Right have different ones
+  bool negative = false;              // the term stands in the sum with the players exchanged
+  std::uint64_t most_of_endless = 0;  // how many moves are looked at where there are infinitely many
 };
 
 struct MoveList {
   std::vector<TermMove> moves;
-  bool complete = true;
-  std::string reason;  // why the list is not complete
+  bool complete = true;  // and every value that was wanted is known
+  std::string reason;    // why the list is not complete
+  bool endless = false;  // there are infinitely many moves, and nothing else keeps the list from being complete
 };
+// When the time is up so many moves are still told, without their values: a board should not look as if it had none.
+constexpr std::size_t most_told_late = 1000;
 
 // A board whose every square is a position, as for chess pieces.
 struct BoardView {
@@ -55,10 +59,10 @@ struct BoardView {
 
 // What the value of a term rests on, for a certificate (solve/search/component_proof.h).
 struct ComponentCertificate {
-  std::string form;  // the game and its keys
-  std::vector<WideKey> sum;
+  std::string game;
+  std::vector<std::string> sum;
   std::uint64_t value = 0;
-  std::vector<std::pair<WideKey, std::uint64_t>> values;
+  std::vector<std::pair<std::string, std::uint64_t>> values;
 };
 
 // The values of all positions with one or two numbers up to those of another position.
@@ -81,8 +85,9 @@ class AnyTerm {
   virtual std::optional<SearchResult<bool>> is_worth(std::uint64_t, SolveContext&) const { return {}; }
   // The value in a form that can be added even if it is neither a number nor a nimber, in context.short_games().
   virtual GameValue game_value(SolveContext& context) const = 0;
-  // What certificates and checkpoints of a component search call the game and its keys; nothing where there are none.
-  virtual std::optional<std::string> proof_form() const { return {}; }
+  // What checkpoints of a component search call the keys, and certificates the game; nothing where there are none.
+  virtual std::optional<std::string> key_form() const { return {}; }
+  virtual std::optional<std::string> proof_game() const { return {}; }
   virtual SearchResult<ComponentCertificate> certificate(SolveContext&) const { return {}; }
   virtual MoveList moves(SolveContext& context, const MoveQuery& query) const = 0;
   // Adds the positions of this term, or of its negative, to a whole-sum search.
@@ -90,6 +95,8 @@ class AnyTerm {
   // The same for a search that shows no positions: in canonical and packed form, where there is one.
   virtual void unfold_packed(Unfolding& games, Bag& sum, bool negative) const { unfold(games, sum, negative); }
   virtual std::optional<Outcome> misere_theory() const = 0;
+  // Who wins in normal play, where the term has a way of its own to find out: games with outcomes and no values.
+  virtual std::optional<Value> own_outcome(SolveContext&) const { return {}; }
   // The Nim heaps that the parts are, for Bouton's theorem about a whole sum.
   virtual std::optional<NimHeaps> nim_heaps() const { return {}; }
   // The rule of the heap engines under which the parts are heaps, and how large these are. A part is mostly a heap of

@@ -107,8 +107,9 @@ void add_loopy_games(GameList& games) {
           "The bandit steps to a side neighbour and wins by leaving the board; the policeman steps to any of the eight "
           "neighbours and wins by moving onto the bandit. Nobody may pass or step on an obstacle, nor the bandit onto "
           "the policeman; a side without a move loses. Play without end is a draw.",
-      .parameters = "a grid as a file (@FILE), or its rows joined by | (. free, # obstacle, B, P); who moves (bandit "
-                    "or policeman); how bandit and policeman step (side, diagonal, king or knight each; default "
+      .parameters = "a grid as a file (@FILE), or its rows joined by | (. free, # obstacle, B, P; X: the bandit is "
+                    "caught); who moves (bandit or policeman; without a B the bandit has left); how bandit and "
+                    "policeman step (side, diagonal, king or knight each; default "
                     "side, king)",
       .example = "bandit(B..|.#.|..P)",
       .theory = "",

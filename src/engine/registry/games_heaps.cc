@@ -282,7 +282,7 @@ void add_heap_games(GameList& games) {
   games.push_back(make_game<SylverCoinage>({
       .name = "sylver",
       .family = "heaps",
-      .board = "",
+      .board = "numbers",
       .aliases = {"sylver_coinage"},
       .summary = "name numbers that are no sums of numbers named before",
       .rules =

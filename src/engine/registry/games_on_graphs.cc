@@ -13,7 +13,7 @@ namespace {
 constexpr const char* any_graph =
     "a graph by name (path(n), cycle(n), grid(m,n), ...), edges in quotes, or a file of edges";
 
-GameInfo colouring_info(std::string name, std::string forbidden) {
+GameInfo colouring_info(const std::string& name, const std::string& forbidden) {
   return {
       .name = name,
       .family = "graphs",
@@ -72,7 +72,7 @@ void add_graph_games(GameList& games) {
   games.push_back(make_game<Nimstring>({
       .name = "nimstring",
       .family = "graphs",
-      .board = "",
+      .board = "strings",
       .aliases = {"dots_and_boxes"},
       .summary = "cut strings; whoever frees a coin moves again",
       .rules = "Coins hang on strings, which lead to other coins or to the ground; boxes of dots are coins with four "
@@ -93,7 +93,7 @@ void add_graph_games(GameList& games) {
   games.push_back(make_game<Sprouts>({
       .name = "sprouts",
       .family = "graphs",
-      .board = "",
+      .board = "spots",
       .aliases = {},
       .summary = "join spots by lines that do not cross; a spot has three lives",
       .rules = "A move joins two spots, or a spot with itself, by a line that crosses nothing, and puts a new spot on "

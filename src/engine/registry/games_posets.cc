@@ -47,6 +47,7 @@ void add_poset_games(GameList& games) {
       {
           .name = "divisors",
           .family = "posets",
+          .board = "divisors",
           .aliases = {"schuh"},
           .summary = "name a divisor; its multiples are gone",
           .rules =
@@ -65,6 +66,7 @@ void add_poset_games(GameList& games) {
       {
           .name = "subset_takeaway",
           .family = "posets",
+          .board = "subsets",
           .aliases = {},
           .summary = "name a subset; the sets that contain it are gone",
           .rules = "Players in turn name a non-empty proper subset of {1..n} that contains none of the subsets named "
@@ -82,6 +84,7 @@ void add_poset_games(GameList& games) {
       {
           .name = "poset",
           .family = "posets",
+          .board = "order",
           .aliases = {},
           .summary = "take an element of any poset and everything above it",
           .rules =

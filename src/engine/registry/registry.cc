@@ -50,11 +50,16 @@ void Registry::add(std::unique_ptr<AnyGame> game) {
 }
 
 const AnyGame* Registry::find(std::string_view name) const {
-  constexpr std::string_view builtin = "builtin.";
-  if (name.starts_with(builtin)) return find_builtin(name.substr(builtin.size()));
+  if (name.starts_with(builtin_prefix)) return find_builtin(name.substr(builtin_prefix.size()));
   if (name.starts_with("example.")) return example_game(name);
   const auto own = own_.find(name);
   return own != own_.end() ? own->second : find_builtin(name);
+}
+
+bool Registry::is_hidden(std::string_view name) const {
+  if (own_.empty() || own_.contains(name)) return false;
+  const AnyGame* const game = find(name);
+  return game != nullptr && own_.contains(game->info().name) && own_.at(game->info().name) != game;
 }
 
 const AnyGame* Registry::find_builtin(std::string_view name) const {

@@ -37,6 +37,9 @@ class Registry {
   // By name or alias; codes such as 0.77 and example rules (example.euclid) are found too. Null if there is no such
   // game.
   const AnyGame* find(std::string_view name) const;
+  static constexpr std::string_view builtin_prefix = "builtin.";
+  // True if the name means a built-in game whose own name means another one.
+  bool is_hidden(std::string_view name) const;
   Error unknown_game(std::string_view name) const;
 
   // Files that expressions name ("node_kayles(@graph.txt)") are read by this; a registry without one refuses them.

@@ -111,10 +111,10 @@ class Variants {
 
 // A term of rules that a user wrote. They are rules like all others, and may besides fail, run long, be misere, turn
 // out to be a known code or be solved by a table.
-class RuleTerm final : public TermOf<RuleGame> {
+class TermOfRuleGame final : public TermOf<RuleGame> {
  public:
-  RuleTerm(std::shared_ptr<const RuleGame> rules, std::vector<RulePosition> parts, std::shared_ptr<RuleTables> tables,
-           std::string_view prefix)
+  TermOfRuleGame(std::shared_ptr<const RuleGame> rules, std::vector<RulePosition> parts,
+                 std::shared_ptr<RuleTables> tables, std::string_view prefix)
       : TermOf(std::move(rules), std::move(parts)), tables_(std::move(tables)), prefix_(prefix) {}
 
   std::string text() const override {
@@ -145,12 +145,13 @@ class RuleTerm final : public TermOf<RuleGame> {
     }
     return {};
   }
+  std::optional<Value> own_outcome(SolveContext& context) const override;
   std::optional<Error> fault() const override { return rules().fault(); }
   std::optional<std::string> rules_text() const override { return program().text(); }
 
  protected:
   std::shared_ptr<const RulesTerm> with(std::vector<RulePosition> parts) const override {
-    return std::make_shared<RuleTerm>(shared_rules(), std::move(parts), tables_, prefix_);
+    return std::make_shared<TermOfRuleGame>(shared_rules(), std::move(parts), tables_, prefix_);
   }
   bool has_theory() const override { return rules().kind() == RuleKind::plain; }
   std::optional<Value> own_value(std::size_t part, SolveContext& context) const override;
@@ -171,7 +172,7 @@ class RuleTerm final : public TermOf<RuleGame> {
 };
 
 // The heap engine for a recognised code, a dense table, or native code; nothing where search has to find it.
-std::optional<Value> RuleTerm::own_value(std::size_t part, SolveContext& context) const {
+std::optional<Value> TermOfRuleGame::own_value(std::size_t part, SolveContext& context) const {
   if (rules().kind() != RuleKind::plain) return {};
   work_under(context.control);
   if (own_play() == Play::misere) return Value::unknown("the rules say misere play, which has outcomes, not values");
@@ -186,10 +187,17 @@ std::optional<Value> RuleTerm::own_value(std::size_t part, SolveContext& context
       context.used("recognised as " + (code.size() <= 60 ? code : code.substr(0, 57) + "..."));
       return value_of_heaps(recognised->code, {n}, context);
     }
+    if (!program().code().games[position.game()].has_canonical) {
+      const auto& shared = rules().session().shared_program();
+      std::optional<Value> easy = tables_->value_if_easy(shared, rules().start(), position.game(), flat, context);
+      if (easy) return easy;
+    }
     if (std::optional<Value> known = tables_->value(program(), position.game(), flat, context)) return known;
   }
   if (const std::optional<Error> endless = endless_play(position)) return Value::unknown(endless->message);
-  const bool by_memo = context.solver == SolverChoice::automatic || context.solver == SolverChoice::memo;
+  // What falls apart is left to the component search, which needs far fewer positions.
+  const bool by_memo =
+      (context.solver == SolverChoice::automatic && !rules().falls_apart()) || context.solver == SolverChoice::memo;
   if (!by_memo || position.game() >= program().game_count()) return std::nullopt;
   const RulePosition canonical = rules().canonical(position);
   if (rules().fault()) return std::nullopt;  // the search says so
@@ -197,7 +205,25 @@ std::optional<Value> RuleTerm::own_value(std::size_t part, SolveContext& context
   return tables_->native_value(rules().session().shared_program(), rules().start(), canonical.game(), flat, context);
 }
 
-NumberTable RuleTerm::values_up_to_here(SolveContext& context) const {
+std::optional<Value> TermOfRuleGame::own_outcome(SolveContext& context) const {
+  if (parts().size() != 1 || context.solver != SolverChoice::automatic) return {};
+  const RulePosition& position = parts()[0];
+  const bool fits = position.game() < program().game_count() && is_always_won(program().code(), rules().start());
+  work_under(context.control);
+  if (!fits || endless_play(position)) return {};
+  const RulePosition canonical = rules().canonical(position);
+  if (rules().fault()) return {};
+  std::vector<Number> flat;
+  canonical.unpack(flat);
+  const auto& shared = rules().session().shared_program();
+  const std::optional<Value> found = tables_->native_value(shared, rules().start(), canonical.game(), flat, context);
+  if (!found) return {};
+  const auto* const unknown = found->as<UnknownValue>();
+  return Value::unknown(unknown == nullptr ? "" : unknown->reason,
+                        unknown == nullptr ? found->outcome() : Outcome::unknown);
+}
+
+NumberTable TermOfRuleGame::values_up_to_here(SolveContext& context) const {
   if (parts().size() != 1 || rules().kind() != RuleKind::plain) return {};
   work_under(context.control);
   const RulePosition& position = parts()[0];
@@ -223,8 +249,8 @@ Result<Term> read_rule_term(std::uint32_t number, Variants& variants, std::strin
     wrong->where.reset();  // a place in the rules; whoever reads the expression would look for it there
     return *std::move(wrong);
   }
-  return Term(std::make_shared<RuleTerm>(std::make_shared<const RuleGame>(game.from(number)),
-                                         std::vector<RulePosition>{*std::move(position)}, tables, prefix));
+  return Term(std::make_shared<TermOfRuleGame>(std::make_shared<const RuleGame>(game.from(number)),
+                                               std::vector<RulePosition>{*std::move(position)}, tables, prefix));
 }
 
 constexpr std::string_view example_prefix = "example.";

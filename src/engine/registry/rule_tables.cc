@@ -39,7 +39,8 @@ const std::optional<RecognisedCode>& RuleTables::recognised(const RuleProgram& p
 // What stops it will stop the search as well, which then says why. Only a game of the wrong kind is given up.
 bool RuleTables::fill(Table& table, const RuleProgram& program, std::uint32_t game, std::vector<std::uint64_t> most,
                       SolveContext& context) {
-  DenseTable values = DenseTable::solve(program, game, most, context.control, {});
+  const DenseTable* const earlier = table.most.empty() ? nullptr : &table.values;
+  DenseTable values = DenseTable::solve(program, game, most, context.control, {}, earlier);
   table.unsuitable = values.state() == DenseTable::State::unsuitable;
   if (values.state() != DenseTable::State::complete) return false;
   table.values = std::move(values);
@@ -56,8 +57,11 @@ RuleTables::Table* RuleTables::table_of(const RuleProgram& program, std::uint32_
 
 std::optional<Value> RuleTables::value(const RuleProgram& program, std::uint32_t game, std::span<const Number> flat,
                                        SolveContext& context) {
-  Table* const table = table_of(program, game, flat);
+  Table* table = table_of(program, game, flat);
   if (table == nullptr) return std::nullopt;
+  for (auto& [other, filled] : tables_) {  // play from another game may have led here
+    if (filled.most.size() == flat.size() && contains(filled.most, flat) && filled.values.has(game)) table = &filled;
+  }
   if (table->most.empty() || !contains(table->most, flat)) {
     std::vector<std::uint64_t> exact = table->most;
     exact.resize(flat.size(), 0);
@@ -77,7 +81,7 @@ std::optional<Value> RuleTables::value(const RuleProgram& program, std::uint32_t
   }
   const auto at = [&](std::size_t i) { return i < flat.size() ? static_cast<std::uint64_t>(flat[i]) : 0; };
   context.used(table->values.is_native() ? "dense table, native code" : "dense table");
-  return Value(Nimber{table->values.at(at(0), at(1))});
+  return Value(Nimber{table->values.at_game(game, at(0), at(1))});
 }
 
 const DenseTable* RuleTables::table_up_to(const RuleProgram& program, std::uint32_t game, std::span<const Number> most,
@@ -96,7 +100,29 @@ std::optional<Value> RuleTables::native_value(const std::shared_ptr<const RulePr
                                               std::uint32_t game, std::span<const Number> flat, SolveContext& context) {
   NativeSolver& solver = natives_.try_emplace(start, program, start).first->second;
   const NativeSolver::Counts before = solver.counts();
-  const NativeSolver::Answer answer = solver.value(game, flat, context.control);
+  return take(solver, before, solver.value(game, flat, context.control), context);
+}
+
+// A sixteenth of what the table would have: worth trying, and a game that is all of its table loses little.
+std::optional<Value> RuleTables::value_if_easy(const std::shared_ptr<const RuleProgram>& program, std::uint32_t start,
+                                               std::uint32_t game, std::span<const Number> flat,
+                                               SolveContext& context) {
+  constexpr std::uint64_t fewest_cells = 1 << 13;
+  const Table* const table = table_of(*program, game, flat);
+  if (table == nullptr || !table->most.empty()) return std::nullopt;
+  std::uint64_t all = 1;
+  for (const Number number : flat) {
+    all *= std::min(static_cast<std::uint64_t>(number) + 1, most_first_cells + 1);
+    if (all > most_first_cells) return std::nullopt;
+  }
+  if (all < fewest_cells) return std::nullopt;
+  NativeSolver& solver = natives_.try_emplace(start, program, start).first->second;
+  const NativeSolver::Counts before = solver.counts();
+  return take(solver, before, solver.value_if_easy(game, flat, context.control, all / 16), context);
+}
+
+std::optional<Value> RuleTables::take(const NativeSolver& solver, NativeSolver::Counts before,
+                                      const NativeSolver::Answer& answer, SolveContext& context) const {
   if (answer.state == NativeSolver::State::unsuitable) return std::nullopt;
   const NativeSolver::Counts after = solver.counts();
   context.count({.visited = after.visited - before.visited,

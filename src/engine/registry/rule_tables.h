@@ -31,12 +31,18 @@ class RuleTables {
   std::optional<Value> native_value(const std::shared_ptr<const RuleProgram>& program, std::uint32_t start,
                                     std::uint32_t game, std::span<const Number> flat, SolveContext& context);
 
+  // The same for a position of one or two numbers that play reaches few others from, before a table is filled.
+  std::optional<Value> value_if_easy(const std::shared_ptr<const RuleProgram>& program, std::uint32_t start,
+                                     std::uint32_t game, std::span<const Number> flat, SolveContext& context);
+
  private:
   struct Table {
     std::vector<std::uint64_t> most;
     DenseTable values;
     bool unsuitable = false;
   };
+  std::optional<Value> take(const NativeSolver& solver, NativeSolver::Counts before, const NativeSolver::Answer& answer,
+                            SolveContext& context) const;
   Table* table_of(const RuleProgram& program, std::uint32_t game, std::span<const Number> flat);
   bool fill(Table& table, const RuleProgram& program, std::uint32_t game, std::vector<std::uint64_t> most,
             SolveContext& context);

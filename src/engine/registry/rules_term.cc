@@ -2,10 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/control.h"
 #include "engine/registry/solver_tables.h"
 #include "engine/registry/stored_answers.h"
 #include "value/sums_without_each.h"
+
+#include <algorithm>
 
 namespace grundy {
 namespace {
@@ -13,13 +17,25 @@ namespace {
 // A list of moves longer than this helps nobody and would fill the memory for huge heaps.
 constexpr std::size_t most_listed_moves = 200'000;
 constexpr std::size_t bytes_of_a_move = 640;  // its words, the term after it, its value, and the report of it
+constexpr std::size_t most_bytes_told_late = std::size_t{1} << 20;
 constexpr std::size_t most_points_drawn = 500;
 constexpr double worth_storing = 50e-6;  // seconds
 
 bool cut_short(MoveList& list, std::string reason) {
   list.complete = false;
+  list.endless = false;
   list.reason = std::move(reason);
   return false;
+}
+
+// What a move leaves is about as large as what it is made in: as text, and in memory, where a letter may be a number.
+std::size_t bytes_of_move_in(const AnyTerm& term) { return bytes_of_a_move + 8 * term.text().size(); }
+
+// The time is up, but not all moves have been told. Moves in a very large position take their time also when nothing
+// is valued: of those there may be none.
+bool tells_late(const MoveQuery& query, const MoveList& list, std::size_t bytes_of_each) {
+  return query.all && list.moves.size() < most_told_late && list.moves.size() * bytes_of_each < most_bytes_told_late &&
+         list.reason == to_string(StopReason::time_limit);
 }
 
 }  // namespace
@@ -31,11 +47,11 @@ Value value_of_heaps(const HeapRule& rule, const std::vector<std::uint64_t>& hea
 }
 
 std::string known_so_far(std::uint64_t solved, std::uint64_t options, std::uint64_t least, bool complete) {
-  const std::string of = complete ? fmt::format(" of {}", options) : "";
+  const std::string of = complete ? fmt::format(" of {} options", options) : solved == 1 ? " option" : " options";
+  const std::string so_far = fmt::format("So far {}{} {} solved", solved, of, solved == 1 ? "is" : "are");
+  if (least == 0) return so_far + ", none of them worth *0.";
   const std::string most = complete ? fmt::format(" and at most *{}", options) : "";
-  return least == 0 ? fmt::format("So far {}{} options are solved, none of them worth *0.", solved, of)
-                    : fmt::format("So far {}{} options are solved: the position is worth at least *{}{}.", solved, of,
-                                  least, most);
+  return fmt::format("{}: the position is worth at least *{}{}.", so_far, least, most);
 }
 
 Value RulesTerm::value(SolveContext& context) const {
@@ -99,9 +115,10 @@ Value RulesTerm::searched_value(std::size_t part, Outcome told, SolveContext& co
   if (is_loopy()) return loopy_value(part, context);
   if (searches_components(context)) {
     const SearchResult<std::uint64_t> answer = component_value(part, context);
-    context.used("component search");
-    if (answer.is_solved()) return Nimber{answer.answer};
-    if (answer.end != SearchEnd::too_large) return Value::unknown(answer.reason(), told);
+    if (answer.end != SearchEnd::too_large) {
+      context.used("component search");
+      return answer.is_solved() ? Value(Nimber{answer.answer}) : Value::unknown(answer.reason(), told);
+    }
   }
   const SearchResult<std::uint64_t> answer = search(part, context);
   if (answer.end == SearchEnd::cycle) return loopy_value(part, context);
@@ -158,14 +175,17 @@ bool RulesTerm::has_values() const {
 }
 
 void RulesTerm::unfold(Unfolding& games, Bag& sum, bool negative) const {
-  for (std::size_t part = 0; part < part_count(); ++part) insert_sorted(sum, intern(games, part, negative));
+  for (std::size_t part = 0; part < part_count(); ++part) sum.push_back(intern(games, part, negative));
+  std::ranges::sort(sum);  // once: very many parts are asked for too
 }
 
 MoveList RulesTerm::moves(SolveContext& context, const MoveQuery& query) const {
   MoveList list;
   std::vector<Value> others(part_count());
   if (query.with_values) others = values_of_others(context);
-  for (std::size_t part = 0; part < part_count() && list.complete; ++part) {
+  const std::size_t bytes_of_each = bytes_of_move_in(*this);
+  const auto goes_on = [&] { return list.complete || list.endless || tells_late(query, list, bytes_of_each); };
+  for (std::size_t part = 0; part < part_count() && goes_on(); ++part) {
     list_moves_of(part, others[part], context, query, list);
   }
   return list;
@@ -180,6 +200,7 @@ std::vector<Value> RulesTerm::values_of_others(SolveContext& context) const {
 
 void RulesTerm::list_moves_of(std::size_t part, const Value& others, SolveContext& context, const MoveQuery& query,
                               MoveList& list) const {
+  std::size_t bytes_of_each = bytes_of_move_in(*this);
   // In a negative the players have changed their parts.
   OptionQuery options{part, query.negative ? opponent(query.player) : query.player, {}, false};
   // The part must become worth the rest of the whole, so that everything sums to 0. (Beside a number more moves can win
@@ -188,7 +209,8 @@ void RulesTerm::list_moves_of(std::size_t part, const Value& others, SolveContex
     Value wanted = others + query.rest;
     if (wanted.as<NumberValue>() == nullptr) options.worth = std::move(wanted);
   }
-  if (!options.worth && has_infinitely_many_options(part)) {
+  const bool endless = !options.worth && has_infinitely_many_options(part);
+  if (endless && query.most_of_endless == 0) {
     cut_short(list, "there are infinitely many moves");
     return;
   }
@@ -199,22 +221,36 @@ void RulesTerm::list_moves_of(std::size_t part, const Value& others, SolveContex
   Pace pace;
   for_each_option(options, [&](const RulesTerm& option) {
     const std::uint64_t place = number++;
-    if (pace.due()) {
-      const StopReason stop = context.control.check(list.moves.size() * bytes_of_a_move);
-      if (stop != StopReason::none) return cut_short(list, std::string(to_string(stop)));
+    if (endless && place == query.most_of_endless) {
+      const bool nothing_else = list.complete || list.endless;
+      cut_short(list, fmt::format("there are infinitely many moves, of which these are among the first {}", place));
+      list.endless = nothing_else;
+      return false;
     }
+    if (pace.due()) {
+      // "chomp(1000x1000)" is short, and what is left after a bite is not.
+      if (!list.moves.empty()) bytes_of_each = std::max(bytes_of_each, bytes_of_move_in(*list.moves.back().after));
+      const StopReason stop = context.control.check(list.moves.size() * bytes_of_each);
+      if (stop != StopReason::none) cut_short(list, std::string(to_string(stop)));
+    }
+    const bool is_cut = !list.complete && !list.endless;
+    if (is_cut && !tells_late(query, list, bytes_of_each)) return false;
     if (only_zeros && option.part_count() == 1) {
       const std::optional<Value> known = option.theory(0);
       if (known && known->outcome() == Outcome::N) return true;
     }
     Value value;
-    if (query.with_values) {
+    if (query.with_values && is_cut) {
+      value = Value::unknown(list.reason);
+    } else if (query.with_values) {
       // Whether a move wins is less to ask than what it leads to.
       const std::optional<std::uint64_t> wanted = query.all ? std::nullopt : (others + query.rest).nimber();
       const std::optional<SearchResult<bool>> wins = wanted ? option.is_worth(*wanted, context) : std::nullopt;
       if (wins && !wins->is_solved()) return cut_short(list, wins->reason());
       if (wins && !wins->answer) return true;
-      value = others + (wins ? Value(Nimber{*wanted}) : option.value(context));
+      // Of infinitely many moves theory's word is enough: some could be searched for ever.
+      const std::optional<Value> told = endless && option.part_count() == 1 ? option.theory(0) : std::nullopt;
+      value = others + (wins ? Value(Nimber{*wanted}) : told ? *told : option.value(context));
     }
     if (!query.all && query.with_values) {
       // An outcome of its own but none together with the rest: the whole sum has to be asked, and is, above this.
@@ -227,9 +263,25 @@ void RulesTerm::list_moves_of(std::size_t part, const Value& others, SolveContex
     return true;
   });
   if (!query.all) return;
+  if (endless && finds_options_worth() && query.with_values && context.use_theory) {
+    add_far_winning_move(others + query.rest, others, options, context, list);
+  }
   options.blunders = true;
   for_each_option(options, [&](const RulesTerm& option) {
     list.moves.push_back({describe(part, option, 0, options.mover), after(part, option), Value{}, true});
+    return true;
+  });
+}
+
+// The move that makes everything sum to 0 need not be among the first of infinitely many.
+void RulesTerm::add_far_winning_move(const Value& wanted, const Value& others, OptionQuery options,
+                                     SolveContext& context, MoveList& list) const {
+  options.worth = wanted;
+  for_each_option(options, [&](const RulesTerm& option) {
+    std::string words = describe(options.part, option, 0, options.mover);
+    const auto is_listed = [&](const TermMove& move) { return move.words == words; };
+    if (std::any_of(list.moves.begin(), list.moves.end(), is_listed)) return true;
+    list.moves.push_back({std::move(words), after(options.part, option), others + option.value(context), false});
     return true;
   });
 }

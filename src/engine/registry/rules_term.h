@@ -74,6 +74,8 @@ class RulesTerm : public AnyTerm {
   std::vector<Value> values_of_others(SolveContext& context) const;
   void list_moves_of(std::size_t part, const Value& others, SolveContext& context, const MoveQuery& query,
                      MoveList& list) const;
+  void add_far_winning_move(const Value& wanted, const Value& others, OptionQuery options, SolveContext& context,
+                            MoveList& list) const;
 };
 
 }  // namespace grundy

@@ -20,6 +20,7 @@
 namespace grundy {
 
 class AnswerStore;
+class ComponentPeers;
 class HeapValues;
 class SearchStore;
 class ShortGames;
@@ -29,6 +30,15 @@ template <GameRules R>
 class MemoSolver;
 
 enum class SolverChoice : std::uint8_t { automatic, definition, memo, search, outcome };
+
+// How long a component search may take if nobody set a limit; a hard board would not end in a lifetime, and one beyond
+// all words that positions are packed into is not worth waiting for.
+struct SearchBudget {
+  static constexpr std::uint32_t large = 128;  // cells
+  std::chrono::seconds usual;
+  std::chrono::seconds of_large_boards;
+  std::chrono::seconds seconds(std::uint32_t difficulty) const { return difficulty > large ? of_large_boards : usual; }
+};
 
 class SolveContext {
  public:
@@ -40,9 +50,12 @@ class SolveContext {
   SearchStore* store = nullptr;
   // Answers of earlier programs, and a place for those of this one (docs/store.md); belongs to whoever asks.
   AnswerStore* answers = nullptr;
-  // How long a component search may take if nobody set a limit; a hard board would not end in a lifetime.
-  std::optional<std::chrono::seconds> search_budget;
-  Control search_control() const { return search_budget ? Control(control).limit_time(*search_budget) : control; }
+  // Other processes that search the same board; belongs to whoever asks.
+  ComponentPeers* peers = nullptr;
+  std::optional<SearchBudget> search_budget;
+  Control search_control(std::uint32_t difficulty) const {
+    return search_budget ? Control(control).limit_time(search_budget->seconds(difficulty)) : control;
+  }
 
   SolveContext();
   SolveContext(SolveContext&& other) noexcept;

@@ -2,7 +2,12 @@
 // of their own.
 #pragma once
 
+#include <fmt/format.h>
+
+#include <utility>
+
 #include "engine/registry/any_game.h"
+#include "engine/registry/component_peers.h"
 #include "engine/registry/solve_context.h"
 #include "engine/registry/stored_components.h"
 #include "heap/period/heap_values.h"
@@ -47,8 +52,8 @@ struct SolveContext::SearchSlot final : Slot {
 
   // A checkpoint that can't be read or written is no reason to stop, but one to say so.
   void keep_in(SearchStore& store, SolveContext& context) {
-    if constexpr (HasProofForm<R>) {
-      const Result<Checkpoint*> opened = store.at(game.rules().proof_form());
+    if constexpr (HasKeyForm<R>) {
+      const Result<Checkpoint*> opened = store.at(game.rules().key_form());
       if (!opened) return context.remark(opened.error().message);
       Checkpoint& checkpoint = **opened;
       const Result<Checkpoint::Found> found = read_search_checkpoint(checkpoint, search.table());
@@ -69,15 +74,54 @@ struct SolveContext::SearchSlot final : Slot {
     search.now_and_then = nullptr;
   }
 
-  // ask(control) under the limits of the question, and with the store that it may use. (A checkpoint is a store of its
-  // own.)
+  // ask(control), and while it searches tells other processes what it finds, and hears of them.
   template <class Ask>
-  auto ask_with_store(SolveContext& context, Ask&& ask) {
-    const Control control = context.search_control();
-    if constexpr (HasProofForm<R>) {
+  auto ask_with_peers(SolveContext& context, const Control& control, Ask&& ask) {
+    if constexpr (HasKeyForm<R>) {
+      if (context.peers == nullptr) return ask(control);
+      if (!shared) shared.emplace(game.rules().key_form());
+      const std::function<void(std::uint64_t)> besides = search.now_and_then;
+      search.now_and_then = [&](std::uint64_t nodes) {
+        if (besides) besides(nodes);
+        shared->exchange_if_due(*context.peers, search.table());
+      };
+      auto answer = ask(control);
+      search.now_and_then = besides;
+      shared->give(*context.peers, search.table());
+      return answer;
+    } else {
+      return ask(control);
+    }
+  }
+
+  std::uint32_t hardest(std::span<const Key> keys) const {
+    std::uint32_t most = 0;
+    for (const Key& key : keys) most = std::max(most, game.difficulty(key));
+    return most;
+  }
+
+  // ask(control) under the limits of the question, and with the store that it may use. (A checkpoint is a store of its
+  // own.) A search that did not end tells how far it came.
+  template <class Ask>
+  auto ask_about(std::span<const Key> keys, SolveContext& context, Ask&& ask) {
+    const Control control = context.search_control(hardest(keys));
+    auto answer = ask_with_store(context, control, ask);
+    if (answer.end != SearchEnd::stopped || !context.remarks().empty()) return answer;
+    context.remark(search.so_far());
+    if (answer.stop == StopReason::time_limit && context.control.check() != StopReason::time_limit) {
+      context.remark(
+          fmt::format("A search like this ends after {} seconds if no limit is given; --time-limit SECONDS "
+                      "gives it more, and --checkpoint DIR, where there is one, any time it needs.",
+                      context.search_budget->seconds(hardest(keys)).count()));
+    }
+    return answer;
+  }
+  template <class Ask>
+  auto ask_with_store(SolveContext& context, const Control& control, Ask&& ask) {
+    if constexpr (HasKeyForm<R>) {
       AnswerStore* const answers = context.store == nullptr ? usable_store(context) : nullptr;
-      if (answers == nullptr) return ask(control);
-      if (!stored) stored.emplace(game.rules().proof_form());
+      if (answers == nullptr) return ask_with_peers(context, control, ask);
+      if (!stored) stored.emplace(game.rules().key_form());
       if (!stored->is_loaded()) {
         auto quick = ask(Control(control).limit_time(a_moment));
         if (quick.stop != StopReason::time_limit || control.check() != StopReason::none) return quick;
@@ -85,7 +129,7 @@ struct SolveContext::SearchSlot final : Slot {
       }
       const std::uint64_t before = search.stats().visited;
       search.now_and_then = [&](std::uint64_t) { stored->save_if_due(*answers, search.table()); };
-      auto answer = ask(control);
+      auto answer = ask_with_peers(context, control, ask);
       search.now_and_then = nullptr;
       if (search.stats().visited - before > worth_saving) stored->save(*answers, search.table());
       return answer;
@@ -99,6 +143,7 @@ struct SolveContext::SearchSlot final : Slot {
   RulesGame<R>& game;
   ComponentSearch<Key> search;
   std::optional<StoredComponents<Key>> stored;
+  std::optional<SharedComponents<Key>> shared;
   bool use_theory;
 };
 
@@ -110,8 +155,9 @@ SolveContext::SearchSlot<R>& SolveContext::components(const R& rules) {
     if (store != nullptr && !known->save) known->keep_in(*store, *this);
     return *known;
   }
-  auto added = std::make_unique<SearchSlot<R>>(std::make_unique<RulesGame<R>>(rules, use_theory), use_theory,
-                                               ComponentSearchSettings{threads, control.memory_limit()});
+  auto added = std::make_unique<SearchSlot<R>>(
+      std::make_unique<RulesGame<R>>(rules, use_theory), use_theory,
+      ComponentSearchSettings{threads, control.memory_limit(), peers != nullptr ? peers->rank() * threads : 0});
   SearchSlot<R>& made = *added;
   slots_.push_back(std::move(added));
   if (store != nullptr) made.keep_in(*store, *this);
@@ -126,6 +172,11 @@ auto in_packed_form(const R& rules, std::span<const typename R::Position> parts,
       return in_packed_form(packed->rules, std::span<const typename R::Packed::Position>(packed->parts), ask);
     }
   }
+  if constexpr (HasPackedBoard<R>) {
+    if (const auto packed = rules.packed_board(parts)) {
+      return in_packed_form(packed->rules, std::span<const typename R::PackedBoard::Position>(packed->parts), ask);
+    }
+  }
   return ask(rules, parts);
 }
 
@@ -134,17 +185,21 @@ template <class R>
 SearchResult<ComponentCertificate> certificate_of(const R& rules, std::span<const typename R::Position> parts,
                                                   SolveContext& context) {
   using Answer = SearchResult<ComponentCertificate>;
-  if constexpr (HasProofForm<R>) {
+  if constexpr (HasProofText<R>) {
+    // A value that theory knows is nothing that a checker could follow.
+    const bool use_theory = std::exchange(context.use_theory, context.use_theory && !HasTheory<R>);
     auto& slot = context.components(rules);
+    context.use_theory = use_theory;
     const auto sum = slot.keys(parts);
-    const Control control = context.search_control();
+    const Control control = context.search_control(slot.hardest(sum));
     const auto value = slot.search.value(sum, control);
     if (!value.is_solved()) return {value.end, {}, value.stop};
     const auto proved = proof_of(slot.search, std::span<const typename RulesGame<R>::Key>(sum), control);
     if (!proved.is_solved()) return {proved.end, {}, proved.stop};
-    ComponentCertificate made{rules.proof_form(), {}, value.answer, {}};
-    for (const auto& key : sum) made.sum.push_back(wide_key(key));
-    for (const auto& [key, worth] : proved.answer) made.values.emplace_back(wide_key(key), worth);
+    const auto text = [&](const auto& key) { return rules.proof_text(slot.game.position(key)); };
+    ComponentCertificate made{rules.proof_game(), {}, value.answer, {}};
+    for (const auto& key : sum) made.sum.push_back(text(key));
+    for (const auto& [key, worth] : proved.answer) made.values.emplace_back(text(key), worth);
     return Answer::solved(std::move(made));
   } else {
     return {};

@@ -25,8 +25,9 @@ AnswerStore* usable_store(const SolveContext& context) {
 }
 
 std::optional<StoreKey> key_of(StoredKind kind, std::string text, const AnyTerm& term) {
+  constexpr std::size_t longest_text = 1 << 14;
   const std::size_t open = text.find('(');
-  if (open == std::string::npos || text.find('@') != std::string::npos) return {};
+  if (open == std::string::npos || text.size() > longest_text || text.find('@') != std::string::npos) return {};
   const std::optional<std::string> rules = term.rules_text();
   return StoreKey{kind, text.substr(0, open), rules ? digest_of(*rules) : "", std::move(text)};
 }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "file/payload.h"
 #include "heap/run.h"
 
 namespace grundy {
@@ -19,22 +18,40 @@ std::optional<std::uint64_t> HeapPrefix::value(std::uint64_t heap) const {
   return values[period->base(heap)] + period->laps(heap) * period->increment;
 }
 
-// One, two or four bytes a value, whichever holds them all: what is left over the store's compression takes out.
+void write_packed(PayloadWriter& out, std::span<const std::uint32_t> values) {
+  const std::uint32_t largest = values.empty() ? 0 : *std::max_element(values.begin(), values.end());
+  const unsigned width = largest < 1 << 8 ? 1 : largest < 1 << 16 ? 2 : 4;
+  std::vector<std::uint8_t> bytes;
+  bytes.reserve(values.size() * width);
+  for (const std::uint32_t value : values) {
+    for (unsigned byte = 0; byte < width; ++byte) bytes.push_back(static_cast<std::uint8_t>(value >> (8 * byte)));
+  }
+  out.number(width);
+  out.bytes(bytes);
+}
+
+std::optional<std::vector<std::uint32_t>> read_packed(PayloadReader& in) {
+  const std::uint64_t width = in.number();
+  const std::string_view bytes = in.text();
+  if ((width != 1 && width != 2 && width != 4) || bytes.size() % width != 0) return {};
+  std::vector<std::uint32_t> values;
+  values.reserve(bytes.size() / width);
+  for (std::size_t at = 0; at < bytes.size(); at += width) {
+    std::uint32_t value = 0;
+    for (std::size_t byte = 0; byte < width; ++byte) {
+      value |= std::uint32_t{static_cast<unsigned char>(bytes[at + byte])} << (8 * byte);
+    }
+    values.push_back(value);
+  }
+  return values;
+}
+
 std::string bytes_of(const HeapPrefix& prefix) {
   PayloadWriter out;
   out.number(prefix.period ? prefix.period->period : 0);
   out.number(prefix.period ? prefix.period->preperiod : 0);
   out.number(prefix.period ? prefix.period->increment : 0);
-  const std::uint32_t largest =
-      prefix.values.empty() ? 0 : *std::max_element(prefix.values.begin(), prefix.values.end());
-  const unsigned width = largest < 1 << 8 ? 1 : largest < 1 << 16 ? 2 : 4;
-  std::vector<std::uint8_t> bytes;
-  bytes.reserve(prefix.values.size() * width);
-  for (const std::uint32_t value : prefix.values) {
-    for (unsigned byte = 0; byte < width; ++byte) bytes.push_back(static_cast<std::uint8_t>(value >> (8 * byte)));
-  }
-  out.number(width);
-  out.bytes(bytes);
+  write_packed(out, prefix.values);
   return std::move(out).take();
 }
 
@@ -45,15 +62,9 @@ std::optional<HeapPrefix> prefix_from(std::string_view text) {
   period.preperiod = in.number();
   period.increment = in.number();
   period.evidence = Evidence::proved;
-  const std::uint64_t width = in.number();
-  const std::vector<std::uint8_t> bytes = in.bytes();
-  if (!in.whole() || (width != 1 && width != 2 && width != 4) || bytes.size() % width != 0) return {};
-  HeapPrefix prefix;
-  for (std::size_t at = 0; at < bytes.size(); at += width) {
-    std::uint32_t value = 0;
-    for (std::size_t byte = 0; byte < width; ++byte) value |= std::uint32_t{bytes[at + byte]} << (8 * byte);
-    prefix.values.push_back(value);
-  }
+  std::optional<std::vector<std::uint32_t>> values = read_packed(in);
+  if (!values || !in.whole()) return {};
+  HeapPrefix prefix{*std::move(values), {}};
   if (period.period > 0) {
     if (period.preperiod > prefix.values.size() || period.period > prefix.values.size() - period.preperiod) return {};
     prefix.period = period;

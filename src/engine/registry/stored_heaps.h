@@ -3,9 +3,11 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
+#include "file/payload.h"
 #include "heap/period/heap_values.h"
 #include "heap/period/period.h"
 #include "store/answer_store.h"
@@ -20,6 +22,10 @@ struct HeapPrefix {
 
   std::optional<std::uint64_t> value(std::uint64_t heap) const;
 };
+// One, two or four bytes a value, whichever holds them all: what is left over the store's compression takes out.
+void write_packed(PayloadWriter& out, std::span<const std::uint32_t> values);
+std::optional<std::vector<std::uint32_t>> read_packed(PayloadReader& in);
+
 std::string bytes_of(const HeapPrefix& prefix);
 std::optional<HeapPrefix> prefix_from(std::string_view bytes);
 StoreKey key_of_heaps(const HeapRule& rule);

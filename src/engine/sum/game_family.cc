@@ -79,7 +79,7 @@ void GameFamily::add_variable(std::string_view letter, std::size_t offset) {
 }
 
 // Three forms: a whole field where the game's parameters stand, of any length; a letter by itself anywhere; and the
-// sides of a board, "1xn" or "m x n", where the x between them is no letter.
+// sides of a board, "1xn", "mxn" or "m x n", where the x between them is no letter.
 void GameFamily::find_variables(const ExpressionTerm& term) {
   const Arguments arguments = Arguments::split(term.name, term.arguments);
   const AnyGame* const game = registry_->find(term.name);
@@ -98,18 +98,16 @@ void GameFamily::find_variables(const ExpressionTerm& term) {
     const bool between = word.text == "x" && i > 0 && i + 1 < words.size() &&
                          touch(term.arguments, words[i - 1], word) && touch(term.arguments, word, words[i + 1]);
     if (between) continue;
-    if (is_field(word) || is_running(word.text)) {
-      add_variable(word.text, place);
-      continue;
-    }
-    const std::size_t by = word.text.find('x', 1);
-    if (by == std::string_view::npos) continue;
+    const std::size_t by = std::min(word.text.find('x', 1), word.text.size());
     const std::string_view rows = word.text.substr(0, by);
-    const std::string_view columns = word.text.substr(by + 1);
+    const std::string_view columns = word.text.substr(std::min(by + 1, word.text.size()));
     const auto is_side = [](std::string_view side) { return is_number(side) || is_running(side); };
-    if (!is_side(rows) || !is_side(columns)) continue;
-    if (is_running(rows)) add_variable(rows, place);
-    if (is_running(columns)) add_variable(columns, place + by + 1);
+    if (is_side(rows) && is_side(columns)) {
+      if (is_running(rows)) add_variable(rows, place);
+      if (is_running(columns)) add_variable(columns, place + by + 1);
+    } else if (is_field(word) || is_running(word.text)) {
+      add_variable(word.text, place);
+    }
   }
 }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "engine/registry/solver_tables.h"
+#include "engine/sum/misere_heap_search.h"
 #include "engine/sum/stored_outcome.h"
 #include "engine/sum/unfold_sum.h"
 #include "misere/position_set.h"
@@ -19,7 +20,8 @@ constexpr QuotientLimits limits_of_positions{.heaps = 200, .order = 1000, .expan
 constexpr std::size_t most_tame_positions = 4000;
 constexpr std::size_t most_letters = 200;
 constexpr std::size_t most_codes = 3;
-constexpr std::uint64_t largest_nim_code = 16;
+constexpr std::uint64_t largest_nim_code = 16;    // in a quotient
+constexpr std::uint64_t largest_nim_heap = 1000;  // beside heaps of codes
 constexpr std::uint64_t easy_search = 300'000;
 
 std::string by_bouton(const NimHeaps& heaps) {
@@ -40,13 +42,19 @@ const MisereQuotient* MisereQuotients::of(const std::vector<TakeBreakCode>& code
   return known->second ? &*known->second : nullptr;
 }
 
+TakeBreakCode code_of_nim_to(std::uint64_t n) {
+  std::vector<std::uint32_t> digits(static_cast<std::size_t>(n) + 1, 3);
+  digits[0] = 0;
+  return TakeBreakCode(std::move(digits));
+}
+
 std::optional<HeapsOfCodes> heaps_of_codes(const Sum& sum) {
   HeapsOfCodes result;
-  std::uint64_t largest_nim_heap = 0;
+  std::uint64_t largest_nim = 0;
   std::vector<HeapsOfCodes::Heap> nim;
   const auto add_nim_heap = [&](std::uint64_t size, std::uint64_t count) {
     nim.push_back({0, size, count});
-    largest_nim_heap = std::max(largest_nim_heap, size);
+    largest_nim = std::max(largest_nim, size);
   };
   for (const Summand& summand : sum.summands) {
     if (const std::optional<std::uint64_t> nimber = summand.game ? std::nullopt : summand.constant.nimber()) {
@@ -67,13 +75,11 @@ std::optional<HeapsOfCodes> heaps_of_codes(const Sum& sum) {
     if (at == result.codes.size()) result.codes.push_back(*code);
     for (const std::uint64_t heap : heaps) result.heaps.push_back({at, heap, summand.count});
   }
-  if (largest_nim_heap > largest_nim_code) return {};
+  if (largest_nim > largest_nim_heap) return {};
   if (!nim.empty()) {
-    // Heaps of Nim up to n are heaps of the code that takes up to n.
-    std::vector<std::uint32_t> digits(static_cast<std::size_t>(largest_nim_heap) + 1, 3);
-    digits[0] = 0;
     for (HeapsOfCodes::Heap& heap : nim) heap.code = result.codes.size();
-    result.codes.emplace_back(std::move(digits));
+    result.codes.push_back(code_of_nim_to(largest_nim));
+    result.with_nim = true;
     result.heaps.insert(result.heaps.end(), nim.begin(), nim.end());
   }
   return result;
@@ -82,6 +88,7 @@ std::optional<HeapsOfCodes> heaps_of_codes(const Sum& sum) {
 std::optional<QuotientOfSum> quotient_of_sum(const Sum& sum, std::size_t most_codes, SolveContext& context) {
   const std::optional<HeapsOfCodes> heaps = heaps_of_codes(sum);
   if (!heaps || heaps->codes.empty() || heaps->codes.size() > most_codes) return {};
+  if (heaps->with_nim && heaps->codes.back().last_place() > largest_nim_code) return {};
   QuotientOfSum result{heaps->codes, context.tool<MisereQuotients>().of(heaps->codes, context.control)};
   if (result.quotient == nullptr) return {};
   for (const HeapsOfCodes::Heap& heap : heaps->heaps) {
@@ -92,7 +99,11 @@ std::optional<QuotientOfSum> quotient_of_sum(const Sum& sum, std::size_t most_co
   return result;
 }
 
-MisereSums::~MisereSums() { context_.count(search_.stats()); }
+MisereSums::MisereSums(SolveContext& context) : context_(context) {}
+MisereSums::~MisereSums() {
+  context_.count(search_.stats());
+  if (heap_search_) context_.count(heap_search_->stats());
+}
 
 std::optional<OutcomeAnswer> MisereSums::outcome(const Sum& asked) {
   // A game that ends by a rule of its own, such as Treblecross, is no sum of heaps in misere play.
@@ -104,13 +115,25 @@ std::optional<OutcomeAnswer> MisereSums::outcome(const Sum& asked) {
 
 std::optional<OutcomeAnswer> MisereSums::searched(const Sum& asked) {
   if (const auto known = by_quotient_of_codes(asked, 1)) return known;
-  const Result<Bag> bag = unfold_sum(under_rules_of(asked, Play::misere), games_, context_, UnfoldAs::packed);
+  // A search may forget the numbers of positions.
+  const auto numbered = [&] {
+    return unfold_sum(under_rules_of(asked, Play::misere), games_, context_, UnfoldAs::packed);
+  };
+  const Result<Bag> bag = numbered();
   if (!bag) return by_quotient_of_codes(asked, most_codes);
   if (const auto known = by_tame_types(*bag)) return known;
+  // Where a sum has needed it, those that moves lead to do too.
+  if (heap_search_) {
+    if (const auto known = by_search_of_heaps(asked)) return known;
+  }
   if (const auto known = by_search(*bag, easy_search)) return known;
-  if (const auto known = by_quotient_of_positions(*bag)) return known;
+  if (const Result<Bag> again = numbered()) {
+    if (const auto known = by_quotient_of_positions(*again)) return known;
+  }
   if (const auto known = by_quotient_of_codes(asked, most_codes)) return known;
-  return by_search(*bag, ~0ull);
+  if (const auto known = by_search_of_heaps(asked)) return known;
+  const Result<Bag> last = numbered();
+  return last ? by_search(*last, ~0ull) : std::nullopt;
 }
 
 std::optional<OutcomeAnswer> MisereSums::by_theory(const Sum& sum) {
@@ -173,6 +196,22 @@ std::optional<OutcomeAnswer> MisereSums::by_search(const Bag& bag, std::uint64_t
   if (!result.is_solved()) return OutcomeAnswer{Outcome::unknown, result.reason(), "outcome search", ""};
   return OutcomeAnswer{result.answer, "", "outcome search",
                        fmt::format("all that matters was searched, {} sums", search_.stats().visited - before)};
+}
+
+std::optional<OutcomeAnswer> MisereSums::by_search_of_heaps(const Sum& sum) {
+  const std::optional<HeapsOfCodes> heaps = heaps_of_codes(sum);
+  if (!heaps || heaps->codes.size() > most_codes) return {};
+  if (!heap_search_ || !heap_search_->covers(*heaps)) {
+    auto made = MisereHeapSearch::over(*heaps, context_.tool<MisereQuotients>(), context_.control);
+    if (!made) return {};
+    if (heap_search_) context_.count(heap_search_->stats());
+    heap_search_ = std::move(made);
+  }
+  const SearchResult<Outcome> result = heap_search_->outcome(*heaps, context_.control);
+  if (result.is_solved())
+    return OutcomeAnswer{result.answer, "", "misere quotient and search", heap_search_->evidence()};
+  if (result.stop == StopReason::none) return {};
+  return OutcomeAnswer{Outcome::unknown, result.reason(), "misere quotient and search", ""};
 }
 
 // Only where a search has become large, so it may take its time.

@@ -3,10 +3,11 @@
 //
 // The ways, in this order: Bouton's theorem for Nim heaps; the misere quotient of a code; types of tame positions; a
 // search; and for sums too large for that the quotient of all positions that can be reached from the parts, or that of
-// several codes together.
+// several codes together; where large Nim heaps spoil that, a search for the sums that have some.
 #pragma once
 
 #include <map>
+#include <memory>
 
 #include "engine/sum/outcome.h"
 #include "misere/quotient.h"
@@ -37,7 +38,10 @@ struct HeapsOfCodes {
   };
   std::vector<TakeBreakCode> codes;
   std::vector<Heap> heaps;
+  bool with_nim = false;  // the last code is that of Nim heaps
 };
+// Heaps of Nim up to n are heaps of the code that takes up to n.
+TakeBreakCode code_of_nim_to(std::uint64_t n);
 std::optional<HeapsOfCodes> heaps_of_codes(const Sum& sum);
 
 // What a sum of heaps is in the quotient of their codes, if that is known for all of them.
@@ -48,9 +52,11 @@ struct QuotientOfSum {
 };
 std::optional<QuotientOfSum> quotient_of_sum(const Sum& sum, std::size_t most_codes, SolveContext& context);
 
+class MisereHeapSearch;
+
 class MisereSums {
  public:
-  explicit MisereSums(SolveContext& context) : context_(context) {}
+  explicit MisereSums(SolveContext& context);
   ~MisereSums();
   MisereSums(const MisereSums&) = delete;
   MisereSums& operator=(const MisereSums&) = delete;
@@ -66,11 +72,14 @@ class MisereSums {
   std::optional<OutcomeAnswer> by_tame_types(const Bag& bag);
   std::optional<OutcomeAnswer> by_search(const Bag& bag, std::uint64_t most_sums);
   std::optional<OutcomeAnswer> by_quotient_of_positions(const Bag& bag);
+  std::optional<OutcomeAnswer> by_search_of_heaps(const Sum& sum);
 
   SolveContext& context_;
   Unfolding games_;
   TameSolver tame_{games_};
-  OutcomeSolver search_{games_, Play::misere, [this](std::span<const char32_t> sum) { return told_by_tameness(sum); }};
+  std::unique_ptr<MisereHeapSearch> heap_search_;
+  OutcomeSolver search_{games_, Play::misere, [this](std::span<const char32_t> sum) { return told_by_tameness(sum); },
+                        [this](std::span<const PositionId> kept) { tame_.keep_only(kept); }};
   std::optional<Outcome> told_by_tameness(std::span<const char32_t> sum) const;
 };
 

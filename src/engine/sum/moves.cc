@@ -1,9 +1,10 @@
 #include "engine/sum/moves.h"
 
 #include <algorithm>
+#include <unordered_map>
 
-#include "engine/registry/any_game.h"
-#include "engine/sum/misere_sum.h"
+#include "engine/registry/stored_answers.h"
+#include "engine/sum/misere_neighbours.h"
 #include "engine/sum/outcome.h"
 #include "engine/sum/unfold_sum.h"
 #include "solve/graph/retrograde.h"
@@ -13,8 +14,11 @@
 namespace grundy {
 namespace {
 
-constexpr std::size_t most_parts_together = 1000;  // of a sum or a term that is written out whole
-constexpr std::size_t most_listed = 200'000;       // nobody reads more, and they would fill the memory
+constexpr std::size_t most_parts_together = 1000;   // of a sum or a term that is written out whole
+constexpr std::size_t most_moves_listed = 200'000;  // nobody reads more, and they would fill the memory
+// Of infinitely many moves: as many as one looks at, or as somebody might name.
+constexpr std::uint64_t most_of_endless_valued = 100;
+constexpr std::uint64_t most_of_endless_named = 20'000;
 
 // A term of very many parts becomes as many terms, so that a move need not copy all of them.
 Sum spread_out(const Sum& sum) {
@@ -25,7 +29,7 @@ Sum spread_out(const Sum& sum) {
       result.summands.push_back(summand);
     } else {
       for (std::size_t i = 0; i < parts; ++i) {
-        result.summands.push_back({summand.game->part(i), {}, summand.count, summand.negative});
+        result.summands.push_back({summand.game->part(i), {}, summand.count, summand.negative, summand.is_hidden});
       }
     }
   }
@@ -57,18 +61,51 @@ class MoveLister {
   MoveLister(SumMoves& result, Play play, Tell tell, SolveContext& context)
       : result_(result), play_(play), tell_(tell), context_(context) {
     if (tell != Tell::words && values_tell(result.from, play, context)) beside_ = values_beside(result.from, context);
-    if (uses_misere_theory(play, context)) misere_.emplace(context);
+    if (!uses_misere_theory(play, context)) return;
+    misere_.emplace(context);
+    const Sum& sum = result.from;
+    const bool is_plain =
+        !is_partizan(sum) && !ends_by_rule(sum) && !stands_alone(sum) && !is_for_normal_play_only(sum);
+    if (tell != Tell::words && is_plain) neighbours_.emplace(sum, context);
   }
 
   // The moves of one player; nobody named: of an impartial sum, where it does not matter whose.
   void add_moves_of(std::optional<Player> player) {
+    listed_.clear();
     for (std::size_t i = 0; i < result_.from.summands.size(); ++i) {
       if (out_of_limits()) return;
-      add_moves_in(i, player);
+      add_moves_once(i, player);
     }
   }
 
  private:
+  // The moves in equal terms are the same: beside each of them stands the same.
+  void add_moves_once(std::size_t i, std::optional<Player> player) {
+    std::optional<std::string> key;
+    if (result_.from.summands.size() > 1) key = key_of_one(result_.from.summands[i]);
+    if (!key) return add_moves_in(i, player);
+    const auto [place, is_new] = listed_.try_emplace(*std::move(key), result_.moves.size(), 0);
+    auto& [first, count] = place->second;
+    if (is_new) {
+      add_moves_in(i, player);
+      count = result_.moves.size() - first;
+      return;
+    }
+    for (std::size_t k = first; k < first + count; ++k) {
+      SumMove again = result_.moves[k];
+      again.summand = i;
+      result_.moves.push_back(std::move(again));
+    }
+  }
+
+  // Of one copy, with its sign; nothing where the text does not say all.
+  static std::optional<std::string> key_of_one(const Summand& summand) {
+    const std::string sign = summand.negative ? "-" : "+";
+    if (!summand.game) return sign + to_string(summand.constant);
+    const std::optional<StoreKey> key = key_of(StoredKind::value, summand.game->text(), *summand.game);
+    return key ? std::optional(sign + key->bytes()) : std::nullopt;
+  }
+
   void add_moves_in(std::size_t i, std::optional<Player> player) {
     const Summand& summand = result_.from.summands[i];
     const Term term = summand.game ? summand.game : constant_term(summand.constant);
@@ -76,8 +113,11 @@ class MoveLister {
     term->work_under(context_.control);
     MoveQuery query{tell_ != Tell::winning, by_value(), {}, player.value_or(Player::left), summand.negative};
     if (by_value()) query.rest = beside_[i];
+    query.most_of_endless = tell_ == Tell::words ? most_of_endless_named : most_of_endless_valued;
     MoveList list = term->moves(context_, query);
+    const bool only_endless = result_.complete || result_.endless;
     if (!list.complete) not_all(list.reason);
+    result_.endless = !result_.complete && only_endless && (list.endless || list.complete);
     for (TermMove& move : list.moves) {
       SumMove found{i, std::move(move.words), player, becomes(summand, move.after)};
       found.blunder = move.blunder && addable_;
@@ -98,7 +138,7 @@ class MoveLister {
 
   // Constants become constants again.
   Summand becomes(const Summand& before, const Term& after) {
-    Summand moved{after, {}, 1, before.negative};
+    Summand moved{after, {}, 1, before.negative, before.is_hidden};
     if (before.game) return moved;
     moved.constant = after->value(by_theory_);
     moved.game = nullptr;
@@ -108,6 +148,14 @@ class MoveLister {
 
   // Neither a number nor a nimber is left, or values say nothing about this kind of play.
   void look_at_the_whole(SumMove& move) {
+    if (const auto told = neighbours_ ? neighbours_->after(move.summand, move.becomes) : std::nullopt) {
+      move.value = Value::unknown("only the outcome is known", *told);
+      return;
+    }
+    if (const StopReason stop = context_.control.check(); stop != StopReason::none) {
+      move.value = Value::unknown(std::string(to_string(stop)));
+      return not_all(std::string(to_string(stop)));
+    }
     const Sum after = result_.after(move);
     if (by_value()) move.value = value_of(after, context_);
     if (by_value() && move.value.outcome() != Outcome::unknown) return;
@@ -119,8 +167,12 @@ class MoveLister {
 
   bool out_of_limits() {
     const StopReason stop = context_.control.check(result_.moves.size() * sizeof(SumMove));
-    if (stop != StopReason::none) return not_all(std::string(to_string(stop))), true;
-    if (result_.moves.size() > most_listed) return not_all("too many moves to list"), true;
+    if (stop != StopReason::none) not_all(std::string(to_string(stop)));
+    // When the time is up moves can still be told, if not valued.
+    const bool tells_more =
+        stop == StopReason::time_limit && tell_ == Tell::all && result_.moves.size() < most_told_late;
+    if (stop != StopReason::none && !tells_more) return true;
+    if (result_.moves.size() > most_moves_listed) return not_all("too many moves to list"), true;
     return false;
   }
 
@@ -137,6 +189,8 @@ class MoveLister {
   const bool addable_ = can_be_added(result_.from);
   std::vector<Value> beside_;  // each summand; empty where values do not tell
   std::optional<MisereSums> misere_;
+  std::optional<MisereNeighbours> neighbours_;
+  std::unordered_map<std::string, std::pair<std::size_t, std::size_t>> listed_;  // terms: first move, how many
 };
 
 // The vertices from which the target can be reached; `back` is the graph turned round.

@@ -24,6 +24,7 @@ struct SumMoves {
   std::vector<SumMove> moves = {};
   bool complete = true;
   std::string reason = {};
+  bool endless = false;  // there are infinitely many moves; the first are listed, and where theory tells those that win
 
   Sum after(const SumMove& move) const;
   // As text; of a very long sum only the term that changed.

@@ -40,7 +40,7 @@ std::optional<OutcomeAnswer> outcome_from(std::string_view bytes) {
   answer.outcome = static_cast<Outcome>(in.number());
   answer.method = in.text();
   answer.evidence = in.text();
-  if (!in.whole() || answer.outcome >= Outcome::unknown) return {};
+  if (!in.whole() || answer.outcome == Outcome::unknown || answer.outcome > Outcome::DR) return {};
   return answer;
 }
 

@@ -14,7 +14,7 @@ std::optional<OutcomeAnswer> searched_or_stored(const Sum& sum, Play play, Solve
                                                 const std::function<std::optional<OutcomeAnswer>()>& search);
 
 // How the position of such a key begins.
-inline constexpr char play_letter(Play play) { return play == Play::misere ? 'm' : 'n'; }
+constexpr char play_letter(Play play) { return play == Play::misere ? 'm' : 'n'; }
 std::optional<OutcomeAnswer> outcome_from(std::string_view bytes);
 
 }  // namespace grundy

@@ -6,8 +6,27 @@
 
 namespace grundy {
 
+namespace {
+
+// "euclid(1,2) + euclid(3,4)", the parts of one term, with a prefix for each.
+std::string with_prefixes(const std::string& text, std::string_view prefix) {
+  std::string result(prefix);
+  bool quoted = false;
+  int depth = 0;
+  for (const char c : text) {
+    result += c;
+    if (c == '"') quoted = !quoted;
+    if (!quoted) depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+    if (depth == 0 && !quoted && result.ends_with(" + ")) result += prefix;
+  }
+  return result;
+}
+
+}  // namespace
+
 std::string Summand::text() const {
-  const std::string one = game ? game->text() : to_string(constant);
+  std::string one = game ? game->text() : to_string(constant);
+  if (is_hidden && game) one = with_prefixes(one, Registry::builtin_prefix);
   if (count == 1) return one;
   const bool number = one.front() == '.' || (one.front() >= '0' && one.front() <= '9');
   return number ? fmt::format("{}.({})", count, one) : fmt::format("{}.{}", count, one);
@@ -66,6 +85,7 @@ Result<Sum> read_sum(std::string_view expression, const Registry& registry) {
       Result<Term> read = game->read(*arguments);
       if (!read) return show(std::move(read).error().shifted_by(term.arguments_offset));
       summand.game = *std::move(read);
+      summand.is_hidden = registry.is_hidden(term.name);
     }
     sum.summands.push_back(std::move(summand));
   }
@@ -99,9 +119,8 @@ Value multiple(const Value& value, std::uint64_t count, bool negative) {
   const Value one = negative ? -value : value;
   if (const auto* number = one.as<NumberValue>()) {
     const mpz_class times = natural_number(count);
-    mpz_class numerator = number->number.numerator() * times;
-    return NumberValue{Dyadic(std::move(numerator), number->number.power_of_two()),
-                       count % 2 == 1 ? number->nimber : Nimber{0}};
+    const mpz_class numerator = number->number.numerator() * times;
+    return NumberValue{Dyadic(numerator, number->number.power_of_two()), count % 2 == 1 ? number->nimber : Nimber{0}};
   }
   // Impartial values are their own negatives; two loopy ones are inf{} together, however many follow.
   if (one.as<LoopyValue>() != nullptr) return count == 1 ? one : one + one;
@@ -139,7 +158,8 @@ SumValues values_of(const Sum& sum, SolveContext& context) {
     values.terms.push_back(multiple(summand.value_of_one(context), summand.count, summand.negative));
     values.total = values.total + values.terms.back();
   }
-  if (values.total.outcome() != Outcome::unknown) return values;
+  // Impartial games would only be searched once more, in vain.
+  if (values.total.outcome() != Outcome::unknown || !is_partizan(sum)) return values;
   std::optional<Value> total = sum_of_games(sum, context);
   values.search_may_help = !total;
   if (total) values.total = *std::move(total);

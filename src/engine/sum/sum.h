@@ -16,6 +16,7 @@ struct Summand {
   Value constant;  // where there is no game
   std::uint64_t count = 1;
   bool negative = false;
+  bool is_hidden = false;  // a game that is built in, behind one of the user's own: it is written builtin.NAME
 
   std::string text() const;  // with its count, without its sign
   Value value_of_one(SolveContext& context) const { return game ? game->value(context) : constant; }

@@ -4,11 +4,16 @@
 
 namespace grundy {
 
-Result<Bag> unfold_sum(const Sum& sum, Unfolding& games, const SolveContext& context, UnfoldAs form) {
-  constexpr std::uint64_t most_parts = 10'000;
+Result<CountedParts> count_parts(const Sum& sum, Unfolding& games, const SolveContext& context, UnfoldAs form) {
   constexpr std::size_t longest_text = 10'000;
-  Bag bag;
+  constexpr std::uint64_t most_copies = std::uint64_t{1} << 62;  // their sum can be written
+  CountedParts parts;
+  std::uint64_t copies = 0;
+  Pace pace;
   for (const Summand& summand : sum.summands) {
+    if (pace.due() && context.control.check() != StopReason::none) {
+      return limit_reached(std::string(to_string(context.control.check())));
+    }
     if (summand.game) {
       summand.game->work_under(context.control);
       if (std::optional<Error> endless = summand.game->endless_play()) return *std::move(endless);
@@ -17,21 +22,28 @@ Result<Bag> unfold_sum(const Sum& sum, Unfolding& games, const SolveContext& con
     if (summand.game && summand.game->is_partizan() && summand.game->text().size() > longest_text) {
       return limit_reached("this position is too large for a search over the whole sum");
     }
-    if (summand.count > most_parts) return limit_reached("too many copies for a search over the whole sum");
     const Term term = summand.game ? summand.game : constant_term(summand.constant);
     if (!term) return limit_reached("only games and nimbers can be searched as a whole, not " + summand.text());
-    if (bag.size() + summand.count * term->part_count() > most_parts) {
-      return limit_reached("too many parts for a search over the whole sum");
+    if (summand.count == 0) continue;
+    Bag bag;
+    if (form == UnfoldAs::packed) {
+      term->unfold_packed(games, bag, summand.negative);
+    } else {
+      term->unfold(games, bag, summand.negative);
     }
-    for (std::uint64_t copy = 0; copy < summand.count; ++copy) {
-      if (form == UnfoldAs::packed) {
-        term->unfold_packed(games, bag, summand.negative);
-      } else {
-        term->unfold(games, bag, summand.negative);
-      }
+    if (!bag.empty() && summand.count > (most_copies - copies) / bag.size()) {
+      return limit_reached("too many copies to be counted");
     }
+    copies += summand.count * bag.size();
+    for (const char32_t id : bag) parts.push_back({id, summand.count});
   }
-  return bag;
+  return joined(std::move(parts));
+}
+
+Result<Bag> unfold_sum(const Sum& sum, Unfolding& games, const SolveContext& context, UnfoldAs form) {
+  const Result<CountedParts> parts = count_parts(sum, games, context, form);
+  if (!parts) return parts.error();
+  return all_parts(*parts);
 }
 
 bool is_partizan(const Sum& sum) {

@@ -2,13 +2,17 @@
 #pragma once
 
 #include "engine/sum/sum.h"
-#include "solve/unfolding.h"
+#include "solve/counted_parts.h"
 
 namespace grundy {
 
-// Nimbers become Nim heaps, numbers the games of their canonical forms. Copies beyond reason are refused, not expanded.
-// Packed forms are for searches that show no positions.
+// Nimbers become Nim heaps, numbers the games of their canonical forms. Packed forms are for searches that show no
+// positions.
 enum class UnfoldAs : std::uint8_t { written, packed };
+// In time that grows with the length of the expression, however many copies it asks for.
+Result<CountedParts> count_parts(const Sum& sum, Unfolding& games, const SolveContext& context,
+                                 UnfoldAs form = UnfoldAs::written);
+// Copies beyond reason are refused, not expanded.
 Result<Bag> unfold_sum(const Sum& sum, Unfolding& games, const SolveContext& context,
                        UnfoldAs form = UnfoldAs::written);
 

@@ -28,6 +28,9 @@ struct Amazons {
     return board.count('A') == 0 ? 0 : static_cast<std::uint32_t>(board.cells.size() - board.count('A'));
   }
 
+  static std::string proof_game() { return "amazons"; }
+  std::string proof_text(const LetterBoard& board) const { return letter_text(board); }
+
   std::string format(std::span<const LetterBoard> parts) const { return "amazons(" + frame.text(parts) + ")"; }
   std::string describe_nth(const LetterBoard& board, std::optional<Player> player, std::uint64_t number,
                            std::span<const LetterBoard> option) const;

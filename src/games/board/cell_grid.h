@@ -9,7 +9,10 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <span>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "rules/hooks.h"
 
@@ -57,6 +60,7 @@ inline WideCells word_of_key(const WideKey& key) { return static_cast<WideCells>
 
 template <class Word, int row_count>
 struct GridOf {
+  using Cells = Word;
   static constexpr int rows = row_count;
   static constexpr int bits = static_cast<int>(sizeof(Word)) * 8;
   static constexpr int columns = bits / rows;
@@ -78,21 +82,25 @@ struct GridOf {
 
   // Calls visit(part) for each component of a board that holds one of the seeds. All other cells hang together with
   // some seed, as they do when a few cells were taken out of one component and their neighbours are the seeds; so once
-  // no seed is left outside, the rest needs no walk.
+  // no seed is left outside, the rest needs no walk. Two walks go on side by side, because the smaller of two parts is
+  // enough, and because a processor does both in the time of one.
   template <class Visit>
   static void for_each_part(Word board, Word seeds, Visit&& visit) {
     while (seeds != 0) {
-      if ((seeds & (seeds - 1)) == 0) return visit(board);
-      Word part = seeds & -seeds;
-      for (Word before = 0; before != part && (seeds & ~part) != 0;) {
-        before = part;
-        part |= neighbours(part) & board;
-        part |= neighbours(part) & board;
+      Word one = seeds & -seeds;
+      while (true) {
+        const Word outside = seeds & ~one;
+        if (outside == 0) return visit(board);
+        Word other = Word{1} << highest_bit(outside);
+        const Word closed = walk(board, one, other);
+        if (closed != 0) {
+          visit(closed);
+          board &= ~closed;
+          seeds &= ~closed;
+          break;
+        }
+        one |= other;
       }
-      if ((seeds & ~part) == 0) return visit(board);
-      visit(part);
-      board &= ~part;
-      seeds &= ~part;
     }
   }
 
@@ -112,17 +120,41 @@ struct GridOf {
     return box;
   }
 
+  // Sets of cells that lie in one rectangle and are turned together: calls visit(image) for their images in the corner,
+  // those that are at least as wide as high.
+  template <std::size_t count, class Visit>
+  static void for_each_image(std::array<Word, count> sets, Visit&& visit) {
+    Word all = 0;
+    for (const Word set : sets) all |= set;
+    Frame box = frame(all);
+    for (Word& set : sets) set >>= box.left * rows + box.low;
+    if (box.height > box.width) {
+      for (Word& set : sets) set = transposed(set);
+      std::swap(box.height, box.width);
+    }
+    visit_four_images(sets, box, visit);
+    if (box.height < box.width) return;
+    for (Word& set : sets) set = transposed(set);
+    visit_four_images(sets, box, visit);
+  }
+
+  // Moved down by so many bits, the cells lie in the corner.
+  static int corner(Word cells) {
+    Word used = cells;
+    for (int step = rows; step < bits; step *= 2) used |= used >> step;
+    return column_of(lowest_bit(cells)) * rows + lowest_bit(Word{used & column_mask});
+  }
   // The least image in the corner, among those at least as wide as high.
   static Word canonical(Word cells) {
     if (cells == 0) return cells;
     Frame box = frame(cells);
     cells >>= box.left * rows + box.low;
     if (box.height > box.width) {
-      cells = transposed(cells, box.width);
+      cells = transposed(cells);
       std::swap(box.height, box.width);
     }
     const Word least = least_of_four(cells, box);
-    return box.height < box.width ? least : std::min(least, least_of_four(transposed(cells, box.width), box));
+    return box.height < box.width ? least : std::min(least, least_of_four(transposed(cells), box));
   }
 
  private:
@@ -136,14 +168,27 @@ struct GridOf {
     return made;
   }();
 
-  // Of cells in the corner: rows become columns.
-  static Word transposed(Word cells, int width) {
+  // Of cells in the corner that are not wider than the frame is high: rows become columns.
+  static Word transposed(Word cells) {
     Word made = 0;
-    for (int at = 0; at < width; ++at) {
+    for (int at = 0; at < std::min(rows, columns); ++at) {  // a fixed number, so that nothing is guessed wrong
       made |= spread[static_cast<std::size_t>(cells >> (at * rows) & column_mask)] << at;
     }
     return made;
   }
+  // Both sets grow until they meet: nothing then; or until one is a whole component: that.
+  static Word walk(Word board, Word& one, Word& other) {
+    while (true) {
+      const Word first = grown(grown(one, board), board);
+      const Word second = grown(grown(other, board), board);
+      if (first == one) return one;
+      if (second == other) return other;
+      one = first;
+      other = second;
+      if ((first & second) != 0) return 0;
+    }
+  }
+  static Word grown(Word part, Word board) { return part | (neighbours(part) & board); }
   // Every column upside down: rows are exchanged in pairs.
   static Word flipped(Word cells) {
     Word made = rows % 2 == 1 ? cells & bottom << (rows / 2) : Word{0};
@@ -153,6 +198,19 @@ struct GridOf {
       made |= (cells & low) << far | (cells >> far & low);
     }
     return made;
+  }
+  template <std::size_t count, class Visit>
+  static void visit_four_images(const std::array<Word, count>& sets, const Frame& box, Visit& visit) {
+    const int last = (box.width - 1) * rows + box.height - 1;
+    std::array<Word, count> image = sets;
+    visit(std::as_const(image));
+    for (std::size_t i = 0; i < count; ++i) image[i] = flipped(sets[i]) >> (rows - box.height);
+    visit(std::as_const(image));
+    std::array<Word, count> turned;
+    for (std::size_t i = 0; i < count; ++i) turned[i] = reversed_bits(sets[i]) >> (bits - 1 - last);
+    visit(std::as_const(turned));
+    for (std::size_t i = 0; i < count; ++i) image[i] = flipped(turned[i]) >> (rows - box.height);
+    visit(std::as_const(image));
   }
   static Word least_of_four(Word cells, const Frame& box) {
     const int last = (box.width - 1) * rows + box.height - 1;
@@ -196,6 +254,21 @@ class CellGrid {
     return with([&](auto grid) { return grid.canonical(cells); });
   }
 
+  // Rows joined by '/', with letter(cell) for each of the cells and '#' for others.
+  template <class Letter>
+  std::string text(Word cells, Letter&& letter) const {
+    std::string rows;
+    const int width = cells == 0 ? 0 : column_of(highest_bit(cells)) + 1;
+    for (int row = 0; row < height_; ++row) {
+      if (row > 0) rows += '/';
+      for (int column = 0; column < width; ++column) {
+        const Word here = cell(row, column);
+        rows += (cells & here) != 0 ? letter(here) : '#';
+      }
+    }
+    return rows;
+  }
+
   friend bool operator==(const CellGrid&, const CellGrid&) = default;
 
  private:
@@ -209,5 +282,18 @@ class CellGrid {
 
   int height_;
 };
+
+// The options of rules whose ordered options have their parts as they lie: calls visit(canonical parts) until it
+// returns false.
+template <class R, class Visit>
+void for_each_canonical_option(const R& rules, const typename R::Position& position, Visit&& visit) {
+  using Parts = std::span<const typename R::Position>;
+  std::vector<typename R::Position> parts;
+  rules.for_each_ordered_option(position, [&](Parts lying, std::uint32_t) {
+    parts.clear();
+    for (const typename R::Position& part : lying) parts.push_back(rules.canonical(part));
+    return visit(Parts(parts));
+  });
+}
 
 }  // namespace grundy

@@ -31,6 +31,17 @@ ClobberRow::Position ClobberRow::canonical(const Position& row) const {
   return std::min(row, turned);
 }
 
+std::string ClobberRow::proof_text(const Position& row) const {
+  std::string stones(1, 'X');
+  std::size_t next = 1;
+  for (std::size_t i = 0; i + 1 < row[0]; ++i) {
+    const bool equal = next < row.size() && row[next] == i;
+    if (equal) ++next;
+    stones += equal == (stones.back() == 'X') ? 'X' : 'O';
+  }
+  return stones;
+}
+
 std::uint32_t Clobber::difficulty(const LetterBoard& board) const {
   const std::size_t white = board.count('O');
   return white == 0 || white == board.cells.size() ? 0 : static_cast<std::uint32_t>(board.cells.size());
@@ -55,6 +66,22 @@ std::optional<Start<ClobberRow>> Clobber::packed(std::span<const LetterBoard> pa
     rows.parts.push_back(std::move(row));
   }
   return rows;
+}
+
+std::optional<Start<Clobber::PackedBoard>> Clobber::packed_board(std::span<const LetterBoard> parts) const {
+  const std::optional<CellGrid<std::uint64_t>> grid = grid_of(parts, PackedBoard::most_cells);
+  if (!grid) return {};
+  Start<PackedBoard> start{{*grid}, {}};
+  for (const LetterBoard& part : parts) {
+    if (difficulty(part) == 0) continue;
+    PackedBoard::Stones stones{0, 0};
+    for_each_cell_of(part, *grid, [&](std::uint64_t cell, char letter) {
+      stones.all |= cell;
+      if (letter == 'X') stones.black |= cell;
+    });
+    start.parts.push_back(start.rules.canonical_key(stones));
+  }
+  return start;
 }
 
 std::vector<LetterBoard> Clobber::after(const LetterBoard& board, std::size_t from, std::size_t to) {

@@ -12,6 +12,7 @@
 #include <string>
 
 #include "base/drawing.h"
+#include "games/board/clobber_board.h"
 #include "games/board/letter_board.h"
 #include "rules/game_rules.h"
 
@@ -44,6 +45,8 @@ struct ClobberRow {
   std::uint32_t difficulty(const Position& row) const {
     return row.size() >= row[0] ? 0 : static_cast<std::uint32_t>(row[0]);
   }
+  static std::string proof_game() { return "clobber"; }
+  std::string proof_text(const Position& row) const;
   friend bool operator==(const ClobberRow&, const ClobberRow&) = default;
 
  private:
@@ -68,6 +71,10 @@ struct Clobber {
   LetterBoard canonical(const LetterBoard& board) const { return least_image(board, "XO"); }
   std::uint32_t difficulty(const LetterBoard& board) const;
   std::optional<Start<ClobberRow>> packed(std::span<const LetterBoard> parts) const;
+  using PackedBoard = ClobberBoard<WideKey>;
+  std::optional<Start<PackedBoard>> packed_board(std::span<const LetterBoard> parts) const;
+  static std::string proof_game() { return "clobber"; }
+  std::string proof_text(const LetterBoard& board) const { return letter_text(board); }
 
   std::string format(std::span<const LetterBoard> parts) const { return "clobber(" + frame.text(parts, '.') + ")"; }
   std::string describe_nth(const LetterBoard& board, std::optional<Player> player, std::uint64_t number,

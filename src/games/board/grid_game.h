@@ -2,6 +2,8 @@
 // connected set of free cells in its canonical form (games/board/cell_grid.h). What a move takes is the game's.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -9,16 +11,13 @@
 #include <string>
 
 #include "games/board/cell_grid.h"
+#include "games/board/centre_out.h"
 #include "rules/hooks.h"
 
 namespace grundy {
 
-// What a move takes is given by its lowest cell and its kind. A kind has a size (less one): the cells of a board where
-// moves of the kind begin are found at once.
-struct MoveSize {
-  int up;
-  int right;
-};
+// What a move takes is given by its lowest cell and its kind. The cells of a board where moves of a kind begin are
+// found at once.
 
 // A domino: Cram, which is Arc Kayles on a grid.
 struct TakeDomino {
@@ -57,14 +56,14 @@ struct GridGame {
 
   CellGrid<Word> grid;
 
-  // Calls visit(parts, tie) until it returns false. Parts are canonical, and those without a move are left out.
+  // Calls visit(parts, tie) until it returns false. Parts lie in the corner, and those without a move are left out.
   template <class Visit>
   void for_each_ordered_option(const Position& position, Visit&& visit) const {
     grid.with([&](auto known) { list<decltype(known)>(word_of_key(position), visit); });
   }
   template <class Visit>
   void for_each_option(const Position& position, Visit&& visit) const {
-    for_each_ordered_option(position, [&](std::span<const Position> parts, std::uint32_t) { return visit(parts); });
+    for_each_canonical_option(*this, position, visit);
   }
 
   // One word instead of two.
@@ -81,69 +80,46 @@ struct GridGame {
     return start;
   }
 
+  Position canonical(const Position& position) const { return key_of_word(grid.canonical(word_of_key(position))); }
+
   std::uint32_t difficulty(const Position& position) const {
     const int cells = count_ones(word_of_key(position));
     return cells < Move::least_cells ? 0 : static_cast<std::uint32_t>(cells);
   }
-  std::string format(std::span<const Position>) const { return proof_form(); }  // nobody sees packed positions
-  // What a certificate calls the game and its keys.
-  std::string proof_form() const { return std::string(Move::name) + " " + std::to_string(grid.height()); }
+  std::string format(std::span<const Position>) const { return proof_game(); }  // nobody sees packed positions
+  // What a certificate calls the game and its components.
+  std::string proof_game() const { return std::string(Move::name) + " " + std::to_string(grid.height()); }
+  std::string proof_text(const Position& position) const {
+    const WideKey key = wide_key(position);
+    return key.high == 0 ? fmt::format("{:x}", key.low) : fmt::format("{:x}{:016x}", key.high, key.low);
+  }
+  // What checkpoints and stores call the keys.
+  std::string key_form() const { return proof_game(); }
   friend bool operator==(const GridGame&, const GridGame&) = default;
 
  private:
-  // Moves of one kind from the centre outwards: around the places nearest to it, each step takes one more neighbour.
-  template <class Grid>
-  struct Ring {
-    Word left = 0;  // moves not yet listed
-    Word ball = 0;
-    int distance = 0;  // of the last ones in the ball from the centre, in half cells
-
-    Ring(Word cells, const typename Grid::Frame& frame, std::size_t kind)
-        : left(Move::template places<Grid>(cells, kind)) {
-      if (left == 0) return;
-      const int across = frame.width - 1 - Move::kinds[kind].right;
-      const int upwards = frame.height - 1 - Move::kinds[kind].up;
-      const Word column = Word{1} << (upwards / 2) | Word{1} << ((upwards + 1) / 2);
-      ball = (column << (across / 2 * Grid::rows) | column << ((across + 1) / 2 * Grid::rows))
-             << (frame.left * Grid::rows + frame.low);
-      distance = across % 2 + upwards % 2;
-    }
-    Word take() {
-      const Word nearest = left & ball;
-      left &= ~ball;
-      ball |= Grid::neighbours(ball);
-      distance += 2;
-      return nearest;
-    }
-  };
-
   // Moves near the centre come first, here and in the order of the search: they break a board soonest. Of those equally
   // near, the ones with few free cells around them.
   template <class Grid, class Visit>
   static void list(Word cells, Visit& visit) {
-    const typename Grid::Frame frame = Grid::frame(cells);
-    std::array<Ring<Grid>, 2> rings{Ring<Grid>(cells, frame, 0), Ring<Grid>(cells, frame, Move::kinds.size() - 1)};
-    if constexpr (Move::kinds.size() == 1) rings[1].left = 0;
-    while ((rings[0].left | rings[1].left) != 0) {
-      const bool second = rings[0].left == 0 || (rings[1].left != 0 && rings[1].distance < rings[0].distance);
-      Ring<Grid>& ring = second ? rings[1] : rings[0];
-      const auto distance = static_cast<std::uint32_t>(ring.distance);
-      for (Word places = ring.take(); places != 0; places &= places - 1) {
-        const Word taken = Move::template taken<Grid>(cells, lowest_bit(places), second ? 1 : 0);
-        if (!list_one<Grid>(cells, taken, distance, visit)) return;
-      }
-    }
+    constexpr std::size_t last = Move::kinds.size() - 1;
+    const Word none = 0;
+    for_each_from_the_centre<Grid>(Grid::frame(cells), Move::template places<Grid>(cells, 0), Move::kinds[0],
+                                   last == 0 ? none : Move::template places<Grid>(cells, last), Move::kinds[last],
+                                   [&](int place, std::size_t kind, std::uint32_t distance) {
+                                     return list_one<Grid>(cells, Move::template taken<Grid>(cells, place, kind),
+                                                           distance, visit);
+                                   });
   }
   template <class Grid, class Visit>
   static bool list_one(Word cells, Word taken, std::uint32_t distance, Visit& visit) {
-    const Word left = cells & ~taken;
+    Word left = cells & ~taken;
+    if constexpr (Move::least_cells == 2) left &= Grid::neighbours(left);  // a cell alone is no part
     const Word around = Grid::neighbours(taken) & left;
     std::array<Position, 8> parts;  // what is taken has at most as many neighbours
     std::size_t part_count = 0;
-    Grid::for_each_part(left, around, [&](Word part) {
-      const bool has_move = Move::least_cells == 1 || (part & (part - 1)) != 0;
-      if (has_move) parts[part_count++] = key_of_word(Grid::canonical(part));
-    });
+    Grid::for_each_part(left, around,
+                        [&](Word part) { parts[part_count++] = key_of_word(Word{part >> Grid::corner(part)}); });
     const std::uint32_t tie = 2 * distance + static_cast<std::uint32_t>(count_ones(around));
     return visit(std::span<const Position>(parts.data(), part_count), tie);
   }

@@ -90,15 +90,45 @@ std::vector<LetterBoard> connected_boards(const LetterBoard& board) {
   return parts;
 }
 
-LetterBoard least_image(const LetterBoard& board, std::string_view exchange) {
-  if (board.cells.empty()) return board;
-  int top = LetterCell::longest_side, left = LetterCell::longest_side, bottom = 0, right = 0;
+LetterRectangle::LetterRectangle(const LetterBoard& board) {
   for (const LetterCell cell : board.cells) {
     top = std::min(top, cell.row());
     bottom = std::max(bottom, cell.row());
     left = std::min(left, cell.column());
     right = std::max(right, cell.column());
   }
+}
+
+std::string letter_text(const LetterBoard& board) {
+  const LetterRectangle box(board);
+  std::string text;
+  for (int row = box.top; row <= box.bottom; ++row) {
+    if (row > box.top) text += '/';
+    text.append(static_cast<std::size_t>(box.width()), '#');
+  }
+  for (const LetterCell cell : board.cells) {
+    text[static_cast<std::size_t>((cell.row() - box.top) * (box.width() + 1) + cell.column() - box.left)] =
+        cell.letter();
+  }
+  return text;
+}
+
+std::optional<CellGrid<std::uint64_t>> grid_of(std::span<const LetterBoard> parts, int most_cells) {
+  int rows = 1;
+  int columns = 1;
+  for (const LetterBoard& part : parts) {
+    if (part.cells.empty()) continue;
+    const LetterRectangle box(part);
+    rows = std::max(rows, std::min(box.height(), box.width()));
+    columns = std::max(columns, std::max(box.height(), box.width()));
+  }
+  if (rows * columns > most_cells || !CellGrid<std::uint64_t>::fits(rows, columns)) return {};
+  return CellGrid<std::uint64_t>(rows);
+}
+
+LetterBoard least_image(const LetterBoard& board, std::string_view exchange) {
+  if (board.cells.empty()) return board;
+  const auto [top, left, bottom, right] = LetterRectangle(board);
   LetterBoard least;
   std::vector<LetterCell> image(board.cells.size());
   // A lying rectangle stands for a standing one, so only images at least as wide as high are looked at.
@@ -161,11 +191,14 @@ Result<FramedBoard> read_letter_board(const Field& field, std::string_view lette
   }
   const std::size_t x = text.find('x');
   const bool has_sides =
-      x != std::string_view::npos && x > 0 && text.find_first_not_of("0123456789x") == std::string_view::npos;
+      x != std::string_view::npos && x > 0 && text.find_first_not_of("0123456789x ") == std::string_view::npos;
   if (!has_sides) return read_rows(text, field.offset, letters, meaning);
+  // "3x4", or with blanks round the x.
+  const std::string_view first = text.substr(0, text.find_last_not_of(' ', x - 1) + 1);
+  const std::size_t second = std::min(text.find_first_not_of(' ', x + 1), text.size());
   Result<std::vector<std::uint64_t>> sides =
-      read_numbers(std::vector<Field>{{text.substr(0, x), field.offset}, {text.substr(x + 1), field.offset + x + 1}},
-                   "a side", 0, static_cast<std::uint64_t>(LetterCell::longest_side));
+      read_numbers(std::vector<Field>{{first, field.offset}, {text.substr(second), field.offset + second}}, "a side", 0,
+                   static_cast<std::uint64_t>(LetterCell::longest_side));
   if (!sides) return std::move(sides).error();
   if ((*sides)[0] * (*sides)[1] > most_cells) {
     return bad_input(fmt::format("a board of more than {} cells", most_cells), field.span());

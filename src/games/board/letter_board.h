@@ -15,6 +15,7 @@
 #include "base/drawing.h"
 #include "base/hash.h"
 #include "base/result.h"
+#include "games/board/cell_grid.h"
 #include "rules/arguments.h"
 
 namespace grundy {
@@ -83,9 +84,39 @@ std::vector<std::size_t> group_numbers(const std::vector<std::array<std::size_t,
 // All cells that hang together, as boards of their own.
 std::vector<LetterBoard> connected_boards(const LetterBoard& board);
 
+// The rectangle around the cells of a board that has some.
+struct LetterRectangle {
+  int top = LetterCell::longest_side;
+  int left = LetterCell::longest_side;
+  int bottom = 0;
+  int right = 0;
+
+  explicit LetterRectangle(const LetterBoard& board);
+  int height() const { return bottom - top + 1; }
+  int width() const { return right - left + 1; }
+};
+
 // The least image under shifts, turns and reflections. `exchange` lists pairs of letters, "XOxo": where the two of a
 // pair mean the same to the game, images with all of them exchanged count too.
 LetterBoard least_image(const LetterBoard& board, std::string_view exchange = {});
+
+// Rows of letters joined by '/', '#' where there is no cell, as certificates tell a part.
+std::string letter_text(const LetterBoard& board);
+
+// A frame of cells in machine words that holds each of the parts, lying; nothing if it would need more cells.
+std::optional<CellGrid<std::uint64_t>> grid_of(std::span<const LetterBoard> parts, int most_cells);
+
+// Calls visit(cell, letter) with the cells of a part in the corner of such a frame.
+template <class Visit>
+void for_each_cell_of(const LetterBoard& part, const CellGrid<std::uint64_t>& grid, Visit&& visit) {
+  const LetterRectangle box(part);
+  const bool stands = box.height() > grid.height();
+  for (const LetterCell cell : part.cells) {
+    const int row = cell.row() - box.top;
+    const int column = cell.column() - box.left;
+    visit(stands ? grid.cell(column, row) : grid.cell(row, column), cell.letter());
+  }
+}
 
 // What the games on such boards share: the size of the whole board, and its text.
 struct LetterFrame {

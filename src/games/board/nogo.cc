@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <numeric>
 
 namespace grundy {
@@ -15,10 +17,31 @@ char colour_of(char letter) { return letter == 'x' ? 'X' : letter == 'o' ? 'O' :
 // Letters as digits: those that can stand at an end of a row, and those inside.
 constexpr std::string_view end_letters = "#:xo";
 constexpr std::string_view inner_letters = "/.XO";
+constexpr std::array<std::uint8_t, 128> digits_of(std::string_view letters) {
+  std::array<std::uint8_t, 128> digits{};
+  for (std::size_t i = 0; i < letters.size(); ++i) {
+    digits[static_cast<unsigned char>(letters[i])] = static_cast<std::uint8_t>(i);
+  }
+  return digits;
+}
+constexpr std::array<std::uint8_t, 128> end_digit = digits_of(end_letters);
+constexpr std::array<std::uint8_t, 128> inner_digit = digits_of(inner_letters);
+NoGoRow::Position digit(const std::array<std::uint8_t, 128>& digits, char letter) {
+  return digits[static_cast<unsigned char>(letter)];
+}
 
 NoGoRow::Position with_colours_exchanged(NoGoRow::Position row) {
   // In every pair of bits 2 and 3 are the colours.
   return row ^ (row >> 1 & 0x5555555555555555U);
+}
+
+NoGoRow::Position turned_round(NoGoRow::Position row) {
+  NoGoRow::Position cells = row >> 4;  // the last of them is not 0
+  const int unused = std::countl_zero(cells) & ~1;
+  cells = (cells >> 2 & 0x3333333333333333U) | (cells & 0x3333333333333333U) << 2;
+  cells = (cells >> 4 & 0x0f0f0f0f0f0f0f0fU) | (cells & 0x0f0f0f0f0f0f0f0fU) << 4;
+  cells = __builtin_bswap64(cells) >> unused;
+  return cells << 4 | (row & 3) << 2 | (row >> 2 & 3);
 }
 
 }  // namespace
@@ -32,8 +55,8 @@ NoGoRow::Cells::Cells(Position row) {
 
 NoGoRow::Position NoGoRow::Cells::number() const {
   Position row = 0;
-  for (std::size_t i = size - 1; i-- > 1;) row = row << 2 | inner_letters.find(letter[i]);
-  return row << 4 | end_letters.find(letter[size - 1]) << 2 | end_letters.find(letter[0]);
+  for (std::size_t i = size - 1; i-- > 1;) row = row << 2 | digit(inner_digit, letter[i]);
+  return row << 4 | digit(end_digit, letter[size - 1]) << 2 | digit(end_digit, letter[0]);
 }
 
 bool NoGoRow::Cells::keeps_a_liberty(std::size_t cell, std::size_t near) const {
@@ -48,23 +71,31 @@ bool NoGoRow::Cells::keeps_a_liberty(std::size_t cell, std::size_t near) const {
   return false;
 }
 
-bool NoGoRow::Cells::is_legal(std::size_t cell, char stone) const {
-  if (letter[cell] != '.') return false;
-  bool lives = false;
+unsigned NoGoRow::Cells::legal_colours(std::size_t cell) const {
+  if (letter[cell] != '.') return 0;
+  unsigned allowed = X | O;
+  unsigned lives = 0;
   for (const std::size_t near : {cell - 1, cell + 1}) {
-    const bool free = is_empty_cell(letter[near]);
-    const bool keeps = !free && has_stone(letter[near]) && keeps_a_liberty(cell, near);
-    if (has_stone(letter[near]) && colour_of(letter[near]) != stone && !keeps) return false;
-    if (free || (keeps && colour_of(letter[near]) == stone)) lives = true;
+    if (is_empty_cell(letter[near])) {
+      lives = X | O;
+    } else if (has_stone(letter[near])) {
+      const unsigned colour = colour_of(letter[near]) == 'X' ? X : O;
+      if (keeps_a_liberty(cell, near)) {
+        lives |= colour;
+      } else {
+        allowed &= colour;
+      }
+    }
   }
-  return lives;
+  return allowed & lives;
 }
 
 void NoGoRow::Cells::take_apart(Parts& parts) const {
   // 1. Cells that stay empty, and the groups beside them; a group lives on beside a safe stone of its colour too.
   Cells now = *this;
   for (std::size_t i = 1; i + 1 < size; ++i) {
-    if (letter[i] == '.' && !is_legal(i, 'X') && !is_legal(i, 'O')) now.letter[i] = ':';
+    if (letter[i] != '.' || (is_empty_cell(letter[i - 1]) && is_empty_cell(letter[i + 1]))) continue;
+    if (legal_colours(i) == 0) now.letter[i] = ':';
   }
   const auto pass_on = [&](std::size_t from, std::size_t to) {
     const bool safe =
@@ -88,7 +119,9 @@ void NoGoRow::Cells::take_apart(Parts& parts) const {
     // A stone beside a safe one of the other colour stands beside a wall.
     const char last = part.letter[part.size - 1];
     part.letter[part.size++] = has_stone(end) && (last == 'X' || last == 'O') ? '#' : end;
-    parts.part[parts.count++] = part.number();
+    // Two free cells alone between cells that stay empty: each is worth *1 whatever the other is.
+    const std::string_view whole(part.letter.data(), part.size);
+    if (whole != ":..:") parts.part[parts.count++] = part.number();
   };
   begin(now.letter[0]);
   for (std::size_t i = 1; i + 1 < size; ++i) {
@@ -114,13 +147,22 @@ void NoGoRow::Cells::take_apart(Parts& parts) const {
 }
 
 NoGoRow::Position NoGoRow::canonical(Position row) const {
-  const Cells cells(row);
-  Cells turned;
-  turned.size = cells.size;
-  std::reverse_copy(cells.letter.begin(), cells.letter.begin() + static_cast<std::ptrdiff_t>(cells.size),
-                    turned.letter.begin());
-  const Position image = turned.number();
+  const Position image = turned_round(row);
   return std::min({row, image, with_colours_exchanged(row), with_colours_exchanged(image)});
+}
+
+// The ends are told by what they do to the cell beside them.
+std::string NoGoRow::proof_text(Position row) const {
+  const Cells cells(row);
+  std::string text(cells.letter.data() + 1, cells.size - 2);
+  for (const bool last : {false, true}) {
+    char& cell = last ? text.back() : text.front();
+    const char end = last ? cells.letter[cells.size - 1] : cells.letter[0];
+    if (end == '#' || cell == 'X' || cell == 'O') continue;
+    const bool both = end == ':' || (cell != '.' && cell != end);
+    cell = both ? '*' : end;
+  }
+  return text;
 }
 
 std::uint32_t NoGoRow::difficulty(Position row) const {
@@ -239,6 +281,29 @@ std::optional<Start<NoGoRow>> NoGo::packed(std::span<const LetterBoard> parts) c
                       taken.part.begin() + static_cast<std::ptrdiff_t>(taken.count));
   }
   return rows;
+}
+
+std::optional<Start<NoGo::PackedBoard>> NoGo::packed_board(std::span<const LetterBoard> parts) const {
+  const std::optional<CellGrid<std::uint64_t>> grid = grid_of(parts, PackedBoard::most_cells);
+  if (!grid) return {};
+  Start<PackedBoard> start{{*grid}, {}};
+  for (const LetterBoard& part : parts) {
+    if (difficulty(part) == 0) continue;
+    NoGoCells cells;
+    std::uint64_t safe_black = 0;
+    std::uint64_t safe_white = 0;
+    for_each_cell_of(part, *grid, [&](std::uint64_t cell, char letter) {
+      if (letter == '.') cells.free |= cell;
+      if (letter == 'X') cells.black |= cell;
+      if (letter == 'O') cells.white |= cell;
+      if (letter == 'x' || letter == ':') safe_black |= cell;
+      if (letter == 'o' || letter == ':') safe_white |= cell;
+    });
+    cells.black |= grid->neighbours(safe_black) & cells.free;
+    cells.white |= grid->neighbours(safe_white) & cells.free;
+    for (const WideKey& key : start.rules.parts_of(cells)) start.parts.push_back(key);
+  }
+  return start;
 }
 
 std::string NoGo::describe_nth(const LetterBoard& board, std::optional<Player>, std::uint64_t number,

@@ -13,6 +13,7 @@
 
 #include "base/drawing.h"
 #include "games/board/letter_board.h"
+#include "games/board/nogo_board.h"
 #include "rules/game_rules.h"
 
 namespace grundy {
@@ -23,22 +24,33 @@ struct NoGoRow {
   using Position = std::uint64_t;
   static constexpr std::size_t longest = 29;
 
+  // From the middle outwards: moves there break a row soonest.
   template <class Visit>
-  void for_each_option(Position row, Visit&& visit) const {
+  void for_each_ordered_option(Position row, Visit&& visit) const {
     const Cells cells(row);
     Parts parts;
-    for (std::size_t i = 1; i + 1 < cells.size; ++i) {
-      for (const char stone : {'X', 'O'}) {
-        if (!cells.is_legal(i, stone)) continue;
+    std::size_t i = cells.size / 2;
+    for (std::size_t step = 1; step + 1 < cells.size; i += step % 2 == 0 ? step : 0 - step, ++step) {
+      const unsigned legal = cells.legal_colours(i);
+      for (const unsigned colour : {Cells::X, Cells::O}) {
+        if ((legal & colour) == 0) continue;
         Cells next = cells;
-        next.letter[i] = stone;
+        next.letter[i] = colour == Cells::X ? 'X' : 'O';
         next.take_apart(parts);
-        if (!visit(std::span<const Position>(parts.part.data(), parts.count))) return;
+        const auto tie = static_cast<std::uint32_t>(step);
+        if (!visit(std::span<const Position>(parts.part.data(), parts.count), tie)) return;
       }
     }
   }
+  template <class Visit>
+  void for_each_option(Position row, Visit&& visit) const {
+    for_each_ordered_option(row, [&](std::span<const Position> parts, std::uint32_t) { return visit(parts); });
+  }
   Position canonical(Position row) const;
   std::uint32_t difficulty(Position row) const;
+  static std::string key_form() { return "nogo_row"; }
+  static std::string proof_game() { return "nogo"; }
+  std::string proof_text(Position row) const;
   friend bool operator==(const NoGoRow&, const NoGoRow&) = default;
 
   struct Parts {
@@ -53,7 +65,10 @@ struct NoGoRow {
     Cells() = default;
     explicit Cells(Position row);
     Position number() const;
-    bool is_legal(std::size_t cell, char stone) const;
+    // Which colours may be put there, as a set.
+    static constexpr unsigned X = 1;
+    static constexpr unsigned O = 2;
+    unsigned legal_colours(std::size_t cell) const;
     void take_apart(Parts& parts) const;
 
    private:
@@ -84,6 +99,8 @@ struct NoGo {
   LetterBoard canonical(const LetterBoard& board) const { return least_image(board, "XOxo"); }
   std::uint32_t difficulty(const LetterBoard& board) const { return static_cast<std::uint32_t>(board.count('.')); }
   std::optional<Start<NoGoRow>> packed(std::span<const LetterBoard> parts) const;
+  using PackedBoard = NoGoBoard<WideKey>;
+  std::optional<Start<PackedBoard>> packed_board(std::span<const LetterBoard> parts) const;
 
   std::string format(std::span<const LetterBoard> parts) const { return "nogo(" + frame.text(parts) + ")"; }
   std::string describe_nth(const LetterBoard& board, std::optional<Player> player, std::uint64_t number,

@@ -82,6 +82,21 @@ std::vector<LetterBoard> Tiling::without(const LetterBoard& board, std::span<con
   return connected_boards(rest);
 }
 
+std::string Tiling::proof_game() const {
+  std::string game = "tiling";
+  for (const Pieces::Shape& shape : pieces->shapes) {
+    int left = 0;
+    for (const auto& [row, column] : shape.cells) left = std::min(left, column);
+    LetterBoard cells;
+    for (const auto& [row, column] : shape.cells) cells.cells.emplace_back(row, column - left, 'X');
+    std::string rows = letter_text(cells);
+    std::replace(rows.begin(), rows.end(), '#', '.');
+    std::replace(rows.begin(), rows.end(), 'X', '#');
+    game += " " + rows;
+  }
+  return game;
+}
+
 std::string Tiling::describe_nth(const LetterBoard& board, std::optional<Player>, std::uint64_t number,
                                  std::span<const LetterBoard>) const {
   std::string words;

@@ -45,6 +45,10 @@ struct Tiling {
     return board.cells.size() < pieces->smallest ? 0 : static_cast<std::uint32_t>(board.cells.size());
   }
 
+  // The pieces by their cells, in all the ways they can lie.
+  std::string proof_game() const;
+  std::string proof_text(const LetterBoard& board) const { return letter_text(board); }
+
   std::string format(std::span<const LetterBoard> parts) const {
     return "tiling(" + frame.text(parts) + "; " + pieces->text + ")";
   }

@@ -97,11 +97,13 @@ class AnywhereSums {
   std::vector<XorSet> sums_;
 };
 
-// The same with distances: the sums are kept apart by their rightmost coin.
+// The same with distances: the sums are kept apart by their rightmost coin, for as many coins as a distance can reach.
 class DistanceSums {
  public:
   explicit DistanceSums(const CoinRule& rule)
-      : rule_(rule), counted_(rule.counts.empty() ? 1 : std::min<std::size_t>(rule.largest_count(), 64)) {}
+      : rule_(rule),
+        counted_(rule.counts.empty() ? 1 : std::min<std::size_t>(rule.largest_count(), 64)),
+        reach_(std::size_t{rule.distances.back()} + 1) {}
 
   XorSet options(std::uint32_t coin) {
     XorSet found;
@@ -109,7 +111,7 @@ class DistanceSums {
     for (const std::uint32_t d : rule_.distances) {
       if (d > coin) break;
       for (std::size_t j = 0; j < counted_; ++j) {
-        if (rule_.counts.empty() || (j > 0 && rule_.allows_count(j + 1))) found.unite(sums_[coin - d][j]);
+        if (rule_.counts.empty() || (j > 0 && rule_.allows_count(j + 1))) found.unite(of(coin - d)[j]);
       }
     }
     return found;
@@ -120,20 +122,27 @@ class DistanceSums {
     if (!rule_.with_end || coin == 0) sums[counted_ > 1 ? 1 : 0].insert(value);
     for (const std::uint32_t d : rule_.distances) {
       if (d > coin) break;
-      const std::vector<XorSet>& below = sums_[coin - d];
+      const std::vector<XorSet>& below = of(coin - d);
       if (rule_.counts.empty()) sums[0].unite_shifted(below[0], value);
       for (std::size_t j = 2; j < counted_; ++j) sums[j].unite_shifted(below[j - 1], value);
     }
-    sums_.push_back(std::move(sums));
+    words_ = sums.back().words() + 1;
+    if (sums_.size() < reach_) {
+      sums_.push_back(std::move(sums));
+    } else {
+      sums_[coin % reach_] = std::move(sums);
+    }
   }
 
-  std::uint64_t work() const {
-    return (sums_.empty() ? 1 : sums_.back().back().words() + 1) * counted_ * rule_.distances.size();
-  }
+  std::uint64_t work() const { return words_ * counted_ * rule_.distances.size(); }
 
  private:
+  const std::vector<XorSet>& of(std::uint32_t coin) const { return sums_[coin % reach_]; }
+
   const CoinRule& rule_;
   std::size_t counted_;
+  std::size_t reach_;
+  std::size_t words_ = 1;
   std::vector<std::vector<XorSet>> sums_;
 };
 

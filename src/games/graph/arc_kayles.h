@@ -23,6 +23,8 @@ struct ArcKayles : GraphGame {
     return static_cast<std::uint32_t>(position.edges.size());
   }
 
+  static std::string proof_game() { return "arc_kayles graph"; }
+
   std::optional<Value> known_value(const SimpleGraph& position) const { return paths.of(position); }
 
   template <class Visit>

@@ -12,7 +12,7 @@ constexpr GridStep knight_steps[] = {{1, -2}, {2, -1}, {2, 1}, {1, 2}, {-1, 2}, 
 constexpr GridSteps step_sets[] = {
     {"side", side_steps}, {"diagonal", diagonal_steps}, {"king", king_steps}, {"knight", knight_steps}};
 
-constexpr std::uint64_t most_cells = 4096;
+constexpr std::uint64_t most_squares = 4096;
 
 struct Grid {
   std::vector<std::string> rows;
@@ -58,7 +58,7 @@ Grid split_rows(std::string_view text) {
 Result<Grid> read_grid(const Arguments& arguments, const Field& field) {
   const bool bare = !field.names_a_file();
   const bool is_rows =
-      field.text.find('|') != std::string_view::npos || field.text.find_first_not_of(".#BP") == std::string_view::npos;
+      field.text.find('|') != std::string_view::npos || field.text.find_first_not_of(".#BPX") == std::string_view::npos;
   if (bare && is_rows) return split_rows(field.text);
   if (field.content) return read_grid(*field.content);
   const auto content = arguments.file(bare ? std::string(field.text) : field.file_name(), field);
@@ -68,11 +68,14 @@ Result<Grid> read_grid(const Arguments& arguments, const Field& field) {
   return error;
 }
 
+// Games that are over are written too: X is the policeman on the bandit's square, with the bandit to move, and a bandit
+// who has left is not on the grid, with the policeman to move. Who moves must be said then, so that a forgotten B is
+// not taken for one that got away.
 Result<Start<Chase>> place(const Grid& grid, const Field& field) {
   Chase rules;
   std::optional<std::uint32_t> bandit;
   std::optional<std::uint32_t> policeman;
-  for (std::size_t row = 0; row < grid.rows.size() && rules.blocked.size() <= most_cells; ++row) {
+  for (std::size_t row = 0; row < grid.rows.size() && rules.blocked.size() <= most_squares; ++row) {
     const std::string& line = grid.rows[row];
     const auto wrong = [&](std::string message, std::size_t column) {
       return bad_input(fmt::format("row {}, column {} of the grid: {}", row + 1, column + 1, message), field.span());
@@ -84,20 +87,26 @@ Result<Start<Chase>> place(const Grid& grid, const Field& field) {
     for (std::size_t column = 0; column < line.size(); ++column) {
       const auto cell = static_cast<std::uint32_t>(rules.blocked.size());
       rules.blocked.push_back(line[column] == '#');
-      if (line[column] == 'B' || line[column] == 'P') {
-        auto& place = line[column] == 'B' ? bandit : policeman;
-        if (place) return wrong(fmt::format("a second {}", line[column]), column);
-        place = cell;
-      } else if (line[column] != '.' && line[column] != '#') {
-        return wrong("expected . (free), # (obstacle), B (bandit) or P (policeman)", column);
+      const char what = line[column];
+      for (const auto& [letter, place] : {std::pair{'B', &bandit}, std::pair{'P', &policeman}}) {
+        if (what != letter && what != 'X') continue;
+        if (*place) return wrong(fmt::format("a second {}", letter), column);
+        *place = cell;
+      }
+      if (std::string_view(".#BPX").find(what) == std::string_view::npos) {
+        return wrong("expected . (free), # (obstacle), B (bandit), P (policeman) or X (the bandit is caught)", column);
       }
     }
   }
   if (rules.width == 0) return bad_input("the grid is empty", field.span());
-  if (rules.blocked.size() > most_cells) {
-    return bad_input(fmt::format("the grid has more than {} squares", most_cells), field.span());
+  if (rules.blocked.size() > most_squares) {
+    return bad_input(fmt::format("the grid has more than {} squares", most_squares), field.span());
   }
+  if (!bandit && grid.bandit_moves == false) bandit = Chase::outside;
   if (!bandit || !policeman) return bad_input("the grid needs one B (bandit) and one P (policeman)", field.span());
+  if (*bandit == *policeman && grid.bandit_moves == false) {
+    return bad_input("the bandit is caught (X), so it is not the policeman who moves", field.span());
+  }
   return Start<Chase>{std::move(rules), {{*bandit, *policeman, grid.bandit_moves.value_or(true)}}};
 }
 

@@ -100,7 +100,7 @@ Colouring::Position Colouring::canonical(const Position& position) const {
     made.allowed[place[v]] = here == Position::both ? here : here == first ? Position::red : Position::blue;
   }
   for (std::size_t e = 0; e < position.graph.edges.size(); ++e) {
-    made.graph.edges.push_back(std::minmax(place[whole.edges[e].first], place[whole.edges[e].second]));
+    made.graph.edges.emplace_back(std::minmax(place[whole.edges[e].first], place[whole.edges[e].second]));
   }
   std::sort(made.graph.edges.begin(), made.graph.edges.end());
   return made;

@@ -20,6 +20,8 @@ struct GraphCode : GraphGame {
     return static_cast<std::uint32_t>(position.vertices.size());
   }
 
+  std::string proof_game() const { return "graph_code " + to_string(code); }
+
   template <class Visit>
   void for_each_option(const SimpleGraph& position, Visit&& visit) const {
     for_each_set(position, [&](const std::vector<SimpleGraph::Vertex>& taken) {

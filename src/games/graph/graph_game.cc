@@ -67,4 +67,11 @@ DrawnPosition draw_graph(const GraphNames& names, std::span<const SimpleGraph> p
   return drawn;
 }
 
+std::string GraphGame::proof_text(const SimpleGraph& position) {
+  if (position.edges.empty()) return "0";
+  std::string text;
+  for (const auto& [a, b] : position.edges) text += fmt::format("{}{}-{}", text.empty() ? "" : ",", a, b);
+  return text;
+}
+
 }  // namespace grundy

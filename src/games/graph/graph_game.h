@@ -26,6 +26,9 @@ struct GraphGame {
   std::optional<std::vector<std::vector<std::pair<int, int>>>> cells_of(std::span<const SimpleGraph> parts) const;
   friend bool operator==(const GraphGame& a, const GraphGame& b) { return *a.graph == *b.graph; }
 
+  // What a certificate calls a component: its edges, or the only vertex.
+  static std::string proof_text(const SimpleGraph& position);
+
  protected:
   std::string text(std::string_view game, std::span<const SimpleGraph> parts) const {
     return fmt::format("{}({})", game, graph->text(parts));

@@ -21,7 +21,8 @@ std::vector<GraphPlace> places_of_named_graph(std::string_view name, const std::
     for (std::size_t i = 0; i < vertices; ++i) places[i] = {static_cast<double>(i), 0};
   } else if (name == "grid") {
     for (std::size_t i = 0; i < vertices; ++i) {
-      places[i] = {static_cast<double>(i % numbers[1]), -static_cast<double>(i / numbers[1])};
+      const std::size_t row = i / numbers[1];
+      places[i] = {static_cast<double>(i % numbers[1]), -static_cast<double>(row)};
     }
   } else if (name == "star") {
     for (std::size_t i = 1; i < vertices; ++i) places[i] = on_circle(i - 1, vertices - 1, 1.5);

@@ -29,7 +29,7 @@ class Builder {
     for (Vertex v = 0; v < vertices; ++v) graph_.vertices.push_back(v);
   }
   void join(std::uint64_t a, std::uint64_t b) {
-    graph_.edges.push_back(std::minmax(static_cast<Vertex>(a), static_cast<Vertex>(b)));
+    graph_.edges.emplace_back(std::minmax(static_cast<Vertex>(a), static_cast<Vertex>(b)));
   }
   SimpleGraph done() && {
     std::sort(graph_.edges.begin(), graph_.edges.end());

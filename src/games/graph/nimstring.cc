@@ -38,7 +38,8 @@ std::optional<Strings::Coin> box_named(std::string_view name) {
 std::pair<double, double> place_of_coin(Strings::Coin coin) {
   if (coin < first_other) return {(coin - 1) % longest_side, (coin - 1) / longest_side};
   const Strings::Coin number = coin - first_other;  // in rows of six, not quite in line
-  return {number % 6, -(number / 6 + 0.3 * (number % 2))};
+  const Strings::Coin row = number / 6;
+  return {number % 6, -(row + 0.3 * (number % 2))};
 }
 
 std::map<Strings::Coin, int> strings_of_coins(const std::vector<Strings::String>& strings) {
@@ -94,7 +95,7 @@ Result<Strings> read_strings(const Field& field, std::vector<std::string>& other
       ends[side] = found->second;
     }
     if (ends[0] == ends[1]) return bad_input("a string has two different ends", place);
-    whole.strings.push_back(std::minmax(ends[0], ends[1]));
+    whole.strings.emplace_back(std::minmax(ends[0], ends[1]));
     if (whole.strings.size() > most_strings) return bad_input(fmt::format("more than {} strings", most_strings), place);
   }
   return whole;
@@ -187,7 +188,7 @@ Strings Nimstring::canonical(const Strings& position) const {
   }
   Strings made;
   for (const auto& [a, b] : position.strings) {
-    made.strings.push_back(std::minmax(a == 0 ? 0 : name[place[a]], name[place[b]]));
+    made.strings.emplace_back(std::minmax(a == 0 ? 0 : name[place[a]], name[place[b]]));
   }
   std::sort(made.strings.begin(), made.strings.end());
   return made;
@@ -233,8 +234,8 @@ DrawnPosition Nimstring::drawn(std::span<const Strings> parts) const {
       if (a == 0) {
         const auto [x, y] = place_of_coin(b);
         const int side = to_ground[b]++;
-        made.drawing.points.push_back(
-            {x + 0.35 * (side % 2 == 0 ? -1 : 1), y - 0.45 + 0.2 * (side / 2), "", "", false});
+        const int layer = side / 2;
+        made.drawing.points.push_back({x + 0.35 * (side % 2 == 0 ? -1 : 1), y - 0.45 + 0.2 * layer, "", "", false});
       }
       const bool again = i > 0 && part.strings[i] == part.strings[i - 1];
       if (!again && settled(without(part, i))) made.moves.back().push_back({true, made.drawing.lines.size()});

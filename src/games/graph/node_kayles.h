@@ -22,6 +22,8 @@ struct NodeKayles : GraphGame {
     return static_cast<std::uint32_t>(position.vertices.size());
   }
 
+  static std::string proof_game() { return "node_kayles graph"; }
+
   std::optional<Value> known_value(const SimpleGraph& position) const { return paths.of(position); }
 
   template <class Visit>

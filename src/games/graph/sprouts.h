@@ -9,6 +9,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -31,6 +32,9 @@ struct Sprouts {
   std::uint32_t difficulty(const Position& land) const;
 
   std::string format(std::span<const Position> lands) const;
+  // Spots are numbered in the order in which the text of the position first names them.
+  std::string describe_nth(const Position& land, std::optional<Player> player, std::uint64_t number,
+                           std::span<const Position> option) const;
   static Result<Start<Sprouts>> read(const Arguments& arguments);
   friend bool operator==(const Sprouts&, const Sprouts&) = default;
 

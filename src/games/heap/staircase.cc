@@ -7,9 +7,8 @@ namespace grundy {
 std::string Staircase::format(std::span<const Position> parts) const { return row_text("staircase", parts); }
 
 std::string Staircase::describe(const Position& from, std::span<const Position> to) const {
-  std::size_t step = from.size();
-  while (step-- > 0 && to[0][step] >= from[step]) {
-  }
+  std::size_t step = from.size() - 1;
+  while (step > 0 && to[0][step] >= from[step]) --step;  // one step has lost coins
   const std::uint64_t coins = from[step] - to[0][step];
   const std::string where = step == 0 ? "to the ground" : fmt::format("to step {}", step);
   return fmt::format("move {} coin{} from step {} {}", coins, coins == 1 ? "" : "s", step + 1, where);

@@ -79,10 +79,11 @@ std::optional<Outcome> outcome_by_theory(const SylverCoinage::Position& named) {
 
 bool SylverCoinage::has_infinitely_many_options(const Position& named) const { return common_divisor(named) != 1; }
 
-SylverCoinage::Gaps::Gaps(const Position& named) {
-  if (common_divisor(named) != 1) return;
-  least_ = least_sums(named);
-  largest_ = *std::max_element(least_.begin(), least_.end()) - named[0];
+// With a common divisor some remainders are never reached: there are gaps without end, and they are walked through as
+// far as numbers may be named.
+SylverCoinage::Gaps::Gaps(const Position& named)
+    : least_(named.empty() ? std::vector<std::uint64_t>{never} : least_sums(named)), largest_(largest_name) {
+  if (common_divisor(named) == 1) largest_ = *std::max_element(least_.begin(), least_.end()) - named[0];
 }
 
 SylverCoinage::Position SylverCoinage::with(const Position& named, std::uint64_t number) {
@@ -99,6 +100,13 @@ SylverCoinage::Position SylverCoinage::with(const Position& named, std::uint64_t
     }
   }
   return kept;
+}
+
+SylverCoinage::Position SylverCoinage::with_gap(const Position& named, std::uint64_t gap) {
+  if (!named.empty() && gap < named.back()) return with(named, gap);
+  Position all = named;  // nothing that was named is made by a larger number
+  all.push_back(gap);
+  return all;
 }
 
 std::optional<Value> SylverCoinage::known_value(const Position& named) const {

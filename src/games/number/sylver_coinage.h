@@ -24,7 +24,7 @@ struct SylverCoinage {
     const Gaps gaps(named);
     for (std::uint64_t number = 2; number <= gaps.largest(); ++number) {
       if (!gaps.contains(number)) continue;
-      const Position next = with(named, number);
+      const Position next = with_gap(named, number);
       if (!visit(std::span<const Position>(&next, 1))) return;
     }
   }
@@ -37,7 +37,7 @@ struct SylverCoinage {
   friend bool operator==(const SylverCoinage&, const SylverCoinage&) = default;
 
  private:
-  // The numbers that are no sums; those named have no common divisor.
+  // The numbers that are no sums.
   class Gaps {
    public:
     explicit Gaps(const Position& named);
@@ -49,6 +49,7 @@ struct SylverCoinage {
     std::uint64_t largest_ = 0;
   };
   static Position with(const Position& named, std::uint64_t number);
+  static Position with_gap(const Position& named, std::uint64_t gap);
 };
 
 }  // namespace grundy

@@ -8,8 +8,8 @@
 namespace grundy {
 
 namespace {
-constexpr std::uint32_t longest_side = 10'000;
-constexpr std::uint64_t most_cells = 1'000'000;
+constexpr std::uint32_t longest_row = 10'000;
+constexpr std::uint64_t most_board_cells = 1'000'000;
 }  // namespace
 
 Chomp::Position Chomp::bitten(const Position& rows, std::size_t row, std::uint16_t left) {
@@ -47,16 +47,16 @@ Result<Start<Chomp>> Chomp::read(const Arguments& arguments) {
   const std::vector<Field>& fields = arguments.groups[0];
   Position rows;
   if (fields.size() == 1 && looks_like_sides(fields[0].text)) {
-    const auto sides = read_sides(fields[0], 2, 2, longest_side);
+    const auto sides = read_sides(fields[0], 2, 2, longest_row);
     if (!sides) return sides.error();
-    if (std::uint64_t{(*sides)[0]} * (*sides)[1] > most_cells) {
+    if (std::uint64_t{(*sides)[0]} * (*sides)[1] > most_board_cells) {
       return bad_input("the board has more than a million cells", fields[0].span(),
                        "'grundy chomp' solves large boards");
     }
     rows.assign((*sides)[0], static_cast<std::uint16_t>((*sides)[1]));
   } else {
     for (const Field& field : fields) {
-      const Result<std::uint64_t> row = read_number(field, "a row", 0, longest_side);
+      const Result<std::uint64_t> row = read_number(field, "a row", 0, longest_row);
       if (!row) return row.error();
       if (!rows.empty() && *row > rows.back()) {
         return bad_input("a row can't be longer than the one above it", field.span(), hint);

@@ -36,7 +36,7 @@ struct PosetSet {
       high &= high - 1;
     }
   }
-  std::size_t size() const { return static_cast<std::size_t>(__builtin_popcountll(low) + __builtin_popcountll(high)); }
+  std::size_t size() const { return static_cast<unsigned>(__builtin_popcountll(low) + __builtin_popcountll(high)); }
   std::uint64_t hash() const { return combine(mix(low), high); }
 
   friend PosetSet operator&(PosetSet a, PosetSet b) { return {a.low & b.low, a.high & b.high}; }

@@ -21,8 +21,9 @@ bool Treblecross::completes(const Position& strip, std::size_t cell) {
 }
 
 bool Treblecross::is_threatened(const Position& strip) {
+  if (is_over(strip)) return false;
   for (std::size_t cell = 0; cell < strip.size(); ++cell) {
-    if (is_legal(strip, cell) && completes(strip, cell)) return true;
+    if (strip[cell] == '.' && completes(strip, cell)) return true;
   }
   return false;
 }

@@ -24,7 +24,6 @@ struct Treblecross {
   static Treblecross for_misere() { return {true}; }
 
   static bool is_over(const Position& strip) { return strip.find("XXX") != Position::npos; }
-  static bool is_legal(const Position& strip, std::size_t cell) { return !is_over(strip) && strip[cell] == '.'; }
   static bool completes(const Position& strip, std::size_t cell);
   static bool is_threatened(const Position& strip);
   // Leaves the opponent a row to complete.
@@ -61,9 +60,10 @@ struct Treblecross {
  private:
   template <class Wanted, class Visit>
   static void for_each_cell(const Position& strip, Wanted&& wanted, Visit&& visit) {
+    if (is_over(strip)) return;
     Position next = strip;
     for (std::size_t cell = 0; cell < strip.size(); ++cell) {
-      if (!is_legal(strip, cell) || !wanted(cell)) continue;
+      if (strip[cell] != '.' || !wanted(cell)) continue;
       next[cell] = 'X';
       if (!visit(std::span<const Position>(&next, 1))) return;
       next[cell] = '.';

@@ -60,6 +60,11 @@ bool is_all_but_subtraction(const HeapRule& rule) {
                      [](std::uint32_t digit) { return digit == 0 || digit == 3; });
 }
 
+bool is_laskers_nim(const HeapRule& rule) {
+  const auto* const code = std::get_if<TakeBreakCode>(&rule);
+  return code != nullptr && *code == TakeBreakCode({4}, {3});
+}
+
 std::optional<Period> prove_all_but_period(const TakeBreakCode& code, std::span<const std::uint32_t> values) {
   const std::uint64_t forbidden = code.digits().size() - 1;
   AllButState state(forbidden);

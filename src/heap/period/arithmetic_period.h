@@ -1,8 +1,9 @@
-// Arithmetic periods, G(n + p) = G(n) + increment. Two theorems prove some of them:
+// Arithmetic periods, G(n + p) = G(n) + increment. Three theorems prove some of them:
 //  - for subtraction sets that leave out finitely many numbers, a repeated state (docs/theory/arithmetic-periods.md);
 //  - for finite codes that split into three heaps and more, a sufficient condition on the ways in which the first heaps
 //    can be parts of an option (docs/theory/arithmetic-splitting.md; arithmetic_splitting.cc). It needs only some of
-//    the values.
+//    the values;
+//  - for Lasker's Nim, which has a formula (docs/theory/laskers-nim.md).
 #pragma once
 
 #include <cstdint>
@@ -15,6 +16,9 @@ namespace grundy {
 
 // True for codes that allow to take any number but finitely many, and nothing else: 0.30[3] and the like.
 bool is_all_but_subtraction(const HeapRule& rule);
+
+// 4.[3]: take any number, or split the heap in two.
+bool is_laskers_nim(const HeapRule& rule);
 
 // Proved from the first values, which must be the values of an all-but subtraction game.
 std::optional<Period> prove_all_but_period(const TakeBreakCode& code, std::span<const std::uint32_t> values);

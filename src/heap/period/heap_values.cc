@@ -25,6 +25,10 @@ const std::optional<Period>& HeapValues::proved_period() const { return state_->
 bool HeapValues::computed(std::uint64_t n) const { return n < state_->run.size(); }
 bool HeapValues::knows(std::uint64_t n) const { return computed(n) || proved_period(); }
 
+void HeapValues::begin_with(const std::function<void(HeapRun&)>& restore) {
+  if (state_->run.size() == 0) restore(state_->run);
+}
+
 StopReason HeapValues::extend_to(std::uint64_t n, const Control& control) {
   HeapRun& run = state_->run;
   while (!knows(n)) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -24,6 +25,8 @@ class HeapValues {
 
   const HeapRule& rule() const;
 
+  // Before the first value: whoever has kept a run brings this one to where that stood.
+  void begin_with(const std::function<void(HeapRun&)>& restore);
   // Makes G(0), ..., G(n) known. Returns the reason if it stopped before; what was computed until then stays.
   StopReason extend_to(std::uint64_t n, const Control& control);
 

@@ -60,15 +60,22 @@ bool octal_theorem_applies(const HeapRule& rule, std::uint64_t values_seen, std:
          values_seen - 1 >= octal_theorem_needs(officers, preperiod > 0 ? preperiod - 1 : 0, period);
 }
 
+bool has_a_theorem(const HeapRule& rule) {
+  const auto* const code = std::get_if<TakeBreakCode>(&rule);
+  if (code == nullptr) return std::holds_alternative<CouplesAreForever>(rule);
+  return code->is_finite() || is_all_but_subtraction(rule) || is_laskers_nim(rule);
+}
+
 bool is_observed(const HeapRule& rule, const Period& period, std::uint64_t values_seen) {
   constexpr std::uint64_t least_repetitions = 4;
   if (period.repetitions(values_seen) < least_repetitions) return false;
-  const bool has_a_theorem = period.increment == 0 && octal_theorem_applies(rule, ~std::uint64_t{0}, 0, 1);
-  return has_a_theorem || values_seen >= values_worth_trusting(rule, period);
+  const bool is_octal = period.increment == 0 && octal_theorem_applies(rule, ~std::uint64_t{0}, 0, 1);
+  return is_octal || values_seen >= values_worth_trusting(rule, period);
 }
 
 std::optional<Period> find_period(const HeapRule& rule, std::span<const std::uint32_t> values) {
   if (values.size() < 4) return {};
+  if (is_laskers_nim(rule)) return Period{4, 1, 4, Evidence::proved, "laskers-nim"};
   if (is_all_but_subtraction(rule)) return prove_all_but_period(std::get<TakeBreakCode>(rule), values);
   // 1. The candidate for a plain period is the least period of the last half of the values; it is carried back as far
   //    as it holds.

@@ -32,6 +32,9 @@ struct Period {
 // exactly these values; otherwise it must be seen for long enough.
 std::optional<Period> find_period(const HeapRule& rule, std::span<const std::uint32_t> values);
 
+// False for rules whose periods can only be observed here, such as most codes without end.
+bool has_a_theorem(const HeapRule& rule);
+
 // True if the octal periodicity theorem (octal_periodicity.h) speaks about this rule, and if so many values are enough
 // for it.
 bool octal_theorem_applies(const HeapRule& rule, std::uint64_t values_seen, std::uint64_t preperiod,

@@ -1,5 +1,5 @@
 // Writes down what a checker needs to convince itself of a period: docs/formats/period-certificate.md describes the
-// lines. The checker is src/proof/period_checker.h and shares nothing with this file.
+// lines. The checker is src/proof/period_verifier.h and shares nothing with this file.
 #pragma once
 
 #include <string>

@@ -55,6 +55,8 @@ std::optional<Period> period_of_blocks(const HeapRun& run) {
   return found;
 }
 
+constexpr std::uint64_t enough_to_observe = 1000;
+
 // Far enough behind the rare heaps for them to be left behind.
 void drop_old_heaps(HeapRun& run) {
   if (run.block_state() == nullptr) return;
@@ -92,14 +94,11 @@ HeapPeriodSearch look_at_stream(HeapRun& run, Trail& trail, const PeriodSearchOp
 
 std::optional<Period> find_period(const HeapRun& run) {
   if (!run.holds_all()) return {};
-  return run.block_state() != nullptr ? period_of_blocks(run) : find_period(run.rule(), run.plain_values());
+  return run.block_state() != nullptr ? period_of_blocks(run) : find_period(run.rule(), run.all_values());
 }
 
 std::vector<std::uint64_t> rare_heaps(const HeapRun& run, const std::optional<Period>& proved, std::uint64_t end) {
-  std::vector<std::uint64_t> rare;
-  for (const RareHeap& found : run.rare()) {
-    if (found.heap < end) rare.push_back(found.heap);
-  }
+  std::vector<std::uint64_t> rare = run.rare_heaps(end);
   if (end <= run.size() || !proved || proved->increment != 0) return rare;
   // What lies in the last full period comes again.
   const std::vector<std::uint64_t> last(std::lower_bound(rare.begin(), rare.end(), run.size() - proved->period),
@@ -121,15 +120,18 @@ HeapPeriodSearch search_period(HeapRun& run, Trail& trail, const PeriodSearchOpt
   const std::uint64_t end = options.limit ? *options.limit + 1 : ~std::uint64_t{0};
   const auto streams = [&] { return !run.holds_all(); };
   std::uint64_t next_look = 32;
+  while (options.looks_as_from_the_beginning && next_look < run.size()) next_look += next_look / 4;
   while (true) {
     // 1. Compute up to the next look. A stream is looked at all the time, since what has passed is gone.
     const std::uint64_t goal = streams() ? end : std::min(end, next_look);
     while (run.size() < goal) {
+      const std::uint64_t pause = run.size() < options.stop_once_at ? options.stop_once_at : goal;
       // 2. When the values outgrow their memory, old ones are dropped and the search goes on as a stream.
       if (run.memory() > options.memory_for_values) drop_old_heaps(run);
       if (run.size() >= options.heaps_for_plain_digests && run.block_state() != nullptr) trail.digests.restore({});
       const bool by_ranks = trail.takes_ranks();
-      if (Status step = run.advance(goal, listener, by_ranks ? rank_listener : RankListener()); !step) {
+      if (Status step = run.advance(std::min(goal, pause), listener, by_ranks ? rank_listener : RankListener());
+          !step) {
         result.trouble = step.error().message;
         return result;
       }
@@ -149,6 +151,9 @@ HeapPeriodSearch search_period(HeapRun& run, Trail& trail, const PeriodSearchOpt
     if (!streams()) {
       result.period = find_period(run);
       if (result.period && result.period->evidence == Evidence::proved) return result;
+      // No theorem here will ever prove it: more values would only be more of the same.
+      const bool is_enough = !options.limit && run.size() >= enough_to_observe;
+      if (result.period && is_enough && !has_a_theorem(run.rule())) return result;
     }
     if (run.size() >= end) return result;
     // 4. A quarter more each time: a proof is found soon after it is possible, and the looks together cost about as

@@ -23,8 +23,10 @@ class PeriodWatch {
  public:
   // A proved period, as soon as there is one.
   const std::optional<Period>& look(const HeapRun& run) {
-    if (!proved_ && run.size() >= next_look_ && run.holds_all()) {
-      next_look_ = 2 * run.size();
+    // A run that continues is looked at where one from the beginning is.
+    while (next_look_ < run.size()) next_look_ *= 2;
+    if (!proved_ && run.size() == next_look_ && run.holds_all()) {
+      next_look_ *= 2;
       proved_ = find_period(run);
       if (proved_ && proved_->evidence != Evidence::proved) proved_.reset();
     }
@@ -55,6 +57,11 @@ struct PeriodSearchOptions {
   // streams: a window that comes again gives the period, and the preperiod is found by repeating parts of the run.
   std::uint64_t memory_for_values = ~std::uint64_t{0};
   unsigned threads = 1;  // for those parts
+  // A run that continues is looked at where one from the beginning is, so that both have the same answer; otherwise at
+  // once.
+  bool looks_as_from_the_beginning = false;
+  // The run pauses at this heap, for whoever wants to see it there between two steps.
+  std::uint64_t stop_once_at = ~std::uint64_t{0};
   // A certificate of so many values is one that a checker can hold; beyond, one for streams is made.
   std::uint64_t heaps_for_plain_digests = std::uint64_t{1} << 30;
 };

@@ -18,10 +18,10 @@ Result<std::vector<bool>> read_numbers(std::string_view text) {
     while (at < text.size() && text[at] == ' ') ++at;
     std::uint64_t number = 0;
     const char* begin = text.data() + at;
-    const auto [end, code] = std::from_chars(begin, text.data() + text.size(), number);
+    const auto [end, error] = std::from_chars(begin, text.data() + text.size(), number);
     const auto length = static_cast<std::size_t>(end - begin);
     if (length == 0) return bad_input("expected a number that may be taken", TextSpan{at, 1}, "for example 1,3,4");
-    if (code != std::errc{} || number == 0 || number > largest_subtraction) {
+    if (error != std::errc{} || number == 0 || number > largest_subtraction) {
       return bad_input("a number to take must be between 1 and 1000000", TextSpan{at, length});
     }
     at += length;

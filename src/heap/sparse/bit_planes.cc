@@ -3,14 +3,17 @@
 #include <algorithm>
 #include <cstring>
 
+#include "heap/sparse/wide_kernel.h"
+
 namespace grundy {
 
-BitPlanes::BitPlanes(const HeapKernel& kernel, unsigned planes, std::uint64_t reach)
+BitPlanes::BitPlanes(const HeapKernel& kernel, unsigned planes, std::uint64_t reach, std::uint64_t room)
     : kernel_(kernel), planes_(planes), reach_((reach + 7) / 8 * 8) {
-  capacity_ = reach_ + std::max<std::uint64_t>(reach_ / 8 * 8, 32 * 1024);
+  capacity_ = reach_ + std::max<std::uint64_t>(reach_, (room + 7) / 8 * 8);
   // An odd number of cache lines, so that equal places of different planes don't fight for one set of the cache.
   stride_ = (2 * margin + capacity_ / 8 + 64) / 128 * 128 + 64;
-  bytes_.resize(stride_ * (planes_ + 1) + 64);
+  // The empty row may begin where the last block does, and be a wide one.
+  bytes_.resize(stride_ * (planes_ + 1) + sizeof(WideRow));
 }
 
 void BitPlanes::clear(std::uint64_t base) {

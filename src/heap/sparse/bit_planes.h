@@ -12,8 +12,9 @@ namespace grundy {
 
 class BitPlanes {
  public:
-  // The planes look back `reach` heaps; heap 0 and what would be below it have no bits.
-  BitPlanes(const HeapKernel& kernel, unsigned planes, std::uint64_t reach);
+  // The planes look back `reach` heaps; heap 0 and what would be below it have no bits. At least `room` heaps can be
+  // appended before those that they look back at are forgotten.
+  BitPlanes(const HeapKernel& kernel, unsigned planes, std::uint64_t reach, std::uint64_t room = 32 * 1024);
 
   // Starts at heap `end` (a multiple of 8); `ranks_at(n)` points to the ranks from heap n on.
   template <class RanksAt>

@@ -9,6 +9,11 @@
 
 namespace grundy {
 
+class RareValueSearch;
+
+// By planes of a few heaps, by bytes where few ranks are enough, by planes of many heaps in a learned order.
+enum class CertifierKind : std::uint8_t { plain, few, wide };
+
 class CandidateCertifier {
  public:
   virtual ~CandidateCertifier() = default;
@@ -34,8 +39,16 @@ class CandidateCertifier {
   // The largest smaller part that was needed so far.
   virtual std::uint64_t largest_witness() const = 0;
 
-  // Whether a plan made at the present size would have more to choose from.
-  virtual bool is_outdated(std::uint64_t certified) const = 0;
+  // The heap at which a new plan has more to choose from. It is made there and nowhere else, so that which pairs are
+  // tried does not depend on where chunks end, and so not on threads and processes.
+  virtual std::uint64_t plan_until() const = 0;
+  static constexpr std::uint64_t for_ever = ~std::uint64_t{0};
+
+  // What it does where its pairs miss, with the counts of that.
+  virtual RareValueSearch& search() = 0;
+
+  // How many rows of 256 bits are united for a heap at most; 0 where it is not done by rows.
+  virtual double rows_per_heap() const { return 0; }
 };
 
 }  // namespace grundy

@@ -16,6 +16,9 @@ class CandidateGenerator {
 
   // Sources that start to count later than this heap are not in the plans.
   virtual std::uint64_t valid_until() const = 0;
+
+  // How many rows of 256 bits are united for a heap at most; 0 where it is not done by rows.
+  virtual double rows_per_heap() const { return 0; }
 };
 
 }  // namespace grundy

@@ -68,4 +68,11 @@ unsigned CandidateSources::exact_rank(std::uint64_t n) {
   return rank;
 }
 
+bool CandidateSources::generate_one(SparseState& state, std::uint64_t n) {
+  const unsigned rank = exact_rank(n);
+  if (rank >= state.rank_count) return false;
+  *state.ranks.at(n) = static_cast<std::uint8_t>(rank);
+  return true;
+}
+
 }  // namespace grundy

@@ -31,6 +31,8 @@ class CandidateSources {
 
   // The definition of a candidate, one heap at a time; its rank may be too large for the state.
   unsigned exact_rank(std::uint64_t n);
+  // Writes it into the state, unless it is too large.
+  bool generate_one(SparseState& state, std::uint64_t n);
 
  private:
   std::vector<Source> select(std::uint32_t distance, bool far) const;

@@ -16,9 +16,11 @@ std::uint64_t first_parts(std::uint64_t next) { return std::min(heaps_for_full_p
 // The last few lanes of a block would need many more rows than the others: they are cheaper one by one.
 constexpr std::size_t rows_of_a_rank = 600;
 
-std::vector<Source> common_pairs(const SparseState& state, std::uint64_t next) {
+}  // namespace
+
+std::vector<Source> common_pairs(const SparseState& state, std::uint64_t parts) {
   std::vector<Source> sources;
-  for (std::uint64_t a = 1; a <= first_parts(next); ++a) {
+  for (std::uint64_t a = 1; a <= parts; ++a) {
     const std::uint8_t rank = state.ranks.rank(a);
     if (rank == RankStore::rare_mark) continue;
     for (const std::uint32_t k : state.moves.splits) sources.push_back({static_cast<std::uint32_t>(a + k), rank});
@@ -27,13 +29,21 @@ std::vector<Source> common_pairs(const SparseState& state, std::uint64_t next) {
   return sources;
 }
 
-// Rare values below some common value of the ranks in use: rounded up to whole runs of the bits below the mask.
 unsigned count_rare_ranks(const SparseState& state) {
   const unsigned run = 1u << std::countr_zero(state.space.mask);
   return (state.rank_count + run - 1) / run * run;
 }
 
-}  // namespace
+std::vector<unsigned> common_ranks_above(const SparseState& state, unsigned parity) {
+  std::vector<unsigned> result;
+  for (unsigned rare = 0; rare < count_rare_ranks(state); ++rare) {
+    unsigned from = 0;
+    while (from < state.rank_count && state.space.common_value(from, parity) < state.space.rare_value(rare, parity))
+      ++from;
+    result.push_back(from);
+  }
+  return result;
+}
 
 SparseCertifier::SparseCertifier(const SparseState& state, const HeapKernel& kernel, const FewRanksKernel& pairs,
                                  std::uint64_t next)
@@ -45,22 +55,16 @@ SparseCertifier::SparseCertifier(const SparseState& state, const HeapKernel& ker
       pairs_(state, pairs, next),
       planes_(kernel, state.rank_count, first_parts(next) + state.moves.last_place + 2 * block_lanes),
       rare_ranks_(count_rare_ranks(state)),
-      plan_(planes_, common_pairs(state, next), frequencies(state.recent_ranks(next)), rare_ranks_, rows_of_a_rank),
+      plan_(planes_, common_pairs(state, first_parts(next)), frequencies(state.recent_ranks(next)), rare_ranks_,
+            rows_of_a_rank),
       rows_(rare_ranks_),
       at_least_(state.rank_count + 1) {
   search_.needed(first_parts(next));
-  for (unsigned parity = 0; parity < 2; ++parity) {
-    for (unsigned v = 0; v < rare_ranks_; ++v) {
-      unsigned from = 0;
-      while (from < state.rank_count && state.space.common_value(from, parity) < state.space.rare_value(v, parity))
-        ++from;
-      needed_from_[parity].push_back(from);
-    }
-  }
+  for (unsigned parity = 0; parity < 2; ++parity) needed_from_[parity] = common_ranks_above(state, parity);
 }
 
-bool SparseCertifier::is_outdated(std::uint64_t certified) const {
-  return certified / 4 > made_at_ && made_at_ < heaps_for_full_plan;
+std::uint64_t SparseCertifier::plan_until() const {
+  return made_at_ < heaps_for_full_plan ? 4 * (made_at_ + 1) : for_ever;
 }
 
 CandidateCertifier::Outcome SparseCertifier::certify(std::uint64_t end) {

@@ -17,6 +17,14 @@
 
 namespace grundy {
 
+// Pairs of common heaps, by the rank of the smaller one and its distance from the heap that is split; smaller parts up
+// to `parts`, in increasing distance.
+std::vector<Source> common_pairs(const SparseState& state, std::uint64_t parts);
+// Rare values below some common value of the ranks in use: rounded up to whole runs of the bits below the mask.
+unsigned count_rare_ranks(const SparseState& state);
+// For each rare rank the first common rank whose value at a heap of this parity is larger.
+std::vector<unsigned> common_ranks_above(const SparseState& state, unsigned parity);
+
 class SparseCertifier final : public CandidateCertifier {
  public:
   // `pairs` compares pairs in the search along the smaller part.
@@ -28,7 +36,9 @@ class SparseCertifier final : public CandidateCertifier {
   }
   Outcome certify(std::uint64_t end) override;
   std::uint64_t largest_witness() const override { return search_.largest_witness(); }
-  bool is_outdated(std::uint64_t certified) const override;
+  std::uint64_t plan_until() const override;
+  RareValueSearch& search() override { return search_; }
+  double rows_per_heap() const override { return static_cast<double>(plan_.rows()) / block_lanes; }
 
  private:
   const SparseState& state_;

@@ -15,6 +15,7 @@
 
 #include "heap/sparse/bit_planes.h"
 #include "heap/sparse/kernel.h"
+#include "heap/sparse/wide_kernel.h"
 
 namespace grundy {
 
@@ -29,12 +30,23 @@ class CoverPlan {
   CoverPlan(const BitPlanes& planes, std::span<const Source> sources, const Frequencies& frequencies, unsigned ranks,
             std::size_t most);
 
+  // Plans that are appended rank by rank, from rank 0 on.
+  CoverPlan() = default;
+  void append(const BitPlanes& planes, unsigned rank, std::span<const Source> sources);
+
   // Of the lanes asked for, those in which `rank` is not reached; `base` is where the block begins in the first plane.
   LaneRow cover(const HeapKernel& kernel, const std::uint8_t* base, unsigned rank, const LaneRow& needed) const {
     const Part& part = parts_[rank];
     return kernel.cover(base, offsets_.data() + part.first_offset,
                         std::span(tiers_).subspan(part.first_tier, part.tiers), needed);
   }
+  void cover(const WideKernel& kernel, const std::uint8_t* base, unsigned rank, WideRow& needed) const {
+    const Part& part = parts_[rank];
+    kernel.cover(base, offsets_.data() + part.first_offset, std::span(tiers_).subspan(part.first_tier, part.tiers),
+                 needed);
+  }
+
+  std::size_t rows() const { return offsets_.size(); }
 
  private:
   struct Part {
@@ -42,8 +54,6 @@ class CoverPlan {
     std::size_t first_tier = 0;
     std::size_t tiers = 0;
   };
-
-  void append(const BitPlanes& planes, unsigned rank, std::span<const Source> sources);
 
   std::vector<Part> parts_;  // by rank
   std::vector<Tier> tiers_;

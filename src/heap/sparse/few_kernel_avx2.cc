@@ -94,7 +94,7 @@ GRUNDY_AVX2 std::uint64_t exclude(const ExclusionPlan& plan, const std::uint8_t*
   return lanes;
 }
 
-GRUNDY_AVX2 std::uint64_t pairs(const std::uint8_t* small, const std::uint8_t* large, std::uint8_t rank) {
+GRUNDY_AVX2 inline std::uint64_t pairs(const std::uint8_t* small, const std::uint8_t* large, std::uint8_t rank) {
   const __m256i wanted = _mm256_set1_epi8(static_cast<char>(rank));
   std::uint64_t equal = 0;
   for (unsigned half = 0; half < few_lanes; half += half_lanes) {
@@ -109,6 +109,15 @@ GRUNDY_AVX2 inline std::uint64_t total(__m256i words) {
   std::uint64_t word[4];
   store(word, words);
   return word[0] + word[1] + word[2] + word[3];
+}
+
+GRUNDY_AVX2 std::size_t pairs_without(const std::uint8_t* small, const std::uint8_t* large, std::size_t groups,
+                                      std::uint8_t rank) {
+  for (std::size_t done = 0; done < groups; ++done) {
+    const std::size_t first = few_lanes * (groups - 1 - done);
+    if (pairs(small + first, large + first, rank) != 0) return done;
+  }
+  return groups;
 }
 
 GRUNDY_AVX2 void tally(const std::uint8_t* ranks, std::uint64_t rows, const RankValues& values, RankTally& tally,
@@ -161,7 +170,7 @@ GRUNDY_AVX2 void tally(const std::uint8_t* ranks, std::uint64_t rows, const Rank
 }  // namespace
 
 const FewRanksKernel& avx2_few_ranks() {
-  static constexpr FewRanksKernel kernel = {Instructions::avx2, generate, exclude, pairs, tally};
+  static constexpr FewRanksKernel kernel = {Instructions::avx2, generate, exclude, pairs, pairs_without, tally};
   return kernel;
 }
 

@@ -3,11 +3,13 @@
 namespace grundy {
 namespace {
 
-constexpr Instructions levels[] = {Instructions::scalar, Instructions::avx2, Instructions::gfni_avx512};
+constexpr Instructions levels[] = {Instructions::scalar, Instructions::simd128, Instructions::avx2,
+                                   Instructions::gfni_avx512};
 
 FewRanksKernel kernel_for(Instructions level) {
   if (level == Instructions::gfni_avx512) return gfni_avx512_few_ranks();
-  return level == Instructions::avx2 ? avx2_few_ranks() : scalar_few_ranks();
+  if (level == Instructions::avx2) return avx2_few_ranks();
+  return level == Instructions::simd128 ? simd128_few_ranks() : scalar_few_ranks();
 }
 
 }  // namespace

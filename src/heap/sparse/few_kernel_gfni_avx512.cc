@@ -208,9 +208,18 @@ GRUNDY_GFNI_AVX512 std::uint64_t exclude(const ExclusionPlan& plan, const std::u
   return _mm512_test_epi8_mask(both, both);
 }
 
-GRUNDY_GFNI_AVX512 std::uint64_t pairs(const std::uint8_t* small, const std::uint8_t* large, std::uint8_t rank) {
+GRUNDY_GFNI_AVX512 inline std::uint64_t pairs(const std::uint8_t* small, const std::uint8_t* large, std::uint8_t rank) {
   const __m512i sum = _mm512_xor_si512(_mm512_loadu_si512(small), _mm512_loadu_si512(large));
   return _mm512_cmpeq_epi8_mask(sum, _mm512_set1_epi8(static_cast<char>(rank)));
+}
+
+GRUNDY_GFNI_AVX512 std::size_t pairs_without(const std::uint8_t* small, const std::uint8_t* large, std::size_t groups,
+                                             std::uint8_t rank) {
+  for (std::size_t done = 0; done < groups; ++done) {
+    const std::size_t first = few_lanes * (groups - 1 - done);
+    if (pairs(small + first, large + first, rank) != 0) return done;
+  }
+  return groups;
 }
 
 GRUNDY_GFNI_AVX512 void tally(const std::uint8_t* ranks, std::uint64_t rows, const RankValues& values, RankTally& tally,
@@ -265,7 +274,7 @@ GRUNDY_GFNI_AVX512 void tally(const std::uint8_t* ranks, std::uint64_t rows, con
 }  // namespace
 
 const FewRanksKernel& gfni_avx512_few_ranks() {
-  static constexpr FewRanksKernel kernel = {Instructions::gfni_avx512, generate, exclude, pairs, tally};
+  static constexpr FewRanksKernel kernel = {Instructions::gfni_avx512, generate, exclude, pairs, pairs_without, tally};
   return kernel;
 }
 

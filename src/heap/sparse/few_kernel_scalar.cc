@@ -36,10 +36,18 @@ std::uint64_t exclude(const ExclusionPlan& plan, const std::uint8_t* ranks, std:
   return lanes;
 }
 
-std::uint64_t pairs(const std::uint8_t* small, const std::uint8_t* large, std::uint8_t rank) {
+inline std::uint64_t pairs(const std::uint8_t* small, const std::uint8_t* large, std::uint8_t rank) {
   std::uint64_t equal = 0;
   for (unsigned i = 0; i < few_lanes; ++i) equal |= std::uint64_t{(small[i] ^ large[i]) == rank} << i;
   return equal;
+}
+
+std::size_t pairs_without(const std::uint8_t* small, const std::uint8_t* large, std::size_t groups, std::uint8_t rank) {
+  for (std::size_t done = 0; done < groups; ++done) {
+    const std::size_t first = few_lanes * (groups - 1 - done);
+    if (pairs(small + first, large + first, rank) != 0) return done;
+  }
+  return groups;
 }
 
 void tally(const std::uint8_t* ranks, std::uint64_t rows, const RankValues& values, RankTally& tally,
@@ -61,7 +69,7 @@ void tally(const std::uint8_t* ranks, std::uint64_t rows, const RankValues& valu
 }  // namespace
 
 const FewRanksKernel& scalar_few_ranks() {
-  static constexpr FewRanksKernel kernel = {Instructions::scalar, generate, exclude, pairs, tally};
+  static constexpr FewRanksKernel kernel = {Instructions::scalar, generate, exclude, pairs, pairs_without, tally};
   return kernel;
 }
 

@@ -82,6 +82,10 @@ struct FewRanksKernel {
   // Which of 64 pairs have this rank: bit i says small[i] ^ large[i] == rank. For ranks of all sizes.
   std::uint64_t (*pairs)(const std::uint8_t* small, const std::uint8_t* large, std::uint8_t rank);
 
+  // How many groups of 64 pairs, from the last of `groups` down, come before one that has this rank.
+  std::size_t (*pairs_without)(const std::uint8_t* small, const std::uint8_t* large, std::size_t groups,
+                               std::uint8_t rank);
+
   // Adds the 64 heaps of each of `rows` rows, the first an even one and all common, and takes their values, in
   // words of eight bytes, into a digest: digest = fold((digest ^ word) * prime of FNV), fold(x) = x ^ (x >> 32).
   void (*tally)(const std::uint8_t* ranks, std::uint64_t rows, const RankValues& values, RankTally& tally,
@@ -97,7 +101,8 @@ struct RankRows {
 };
 
 const FewRanksKernel& scalar_few_ranks();
-const FewRanksKernel& avx2_few_ranks();  // where it does not run, the scalar one stands in; likewise the next
+const FewRanksKernel& simd128_few_ranks();  // where it does not run, the scalar one stands in; likewise the next ones
+const FewRanksKernel& avx2_few_ranks();
 const FewRanksKernel& gfni_avx512_few_ranks();
 
 // Those that run here, the plainest first, the fastest last.

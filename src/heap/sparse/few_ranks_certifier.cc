@@ -7,8 +7,11 @@
 namespace grundy {
 namespace {
 
-constexpr std::uint64_t heaps_for_all_rows = 1 << 20;
+// From so many heaps on the rows are learned as well as they ever will be. Learning takes about as long as half of
+// them; shorter runs learn from less, and pay less.
+constexpr std::uint64_t heaps_for_all_rows = 1 << 25;
 constexpr std::uint64_t parts_of_rows = 4096;  // to choose rows from
+constexpr std::uint64_t least_to_learn_from = 1 << 8;
 constexpr std::uint64_t heaps_to_learn_from = 1 << 13;
 constexpr std::size_t most_rows = 64;
 
@@ -28,8 +31,8 @@ FewRanksCertifier::FewRanksCertifier(const SparseState& state, const FewRanksKer
   learn_rows();
 }
 
-bool FewRanksCertifier::is_outdated(std::uint64_t certified) const {
-  return certified / 4 > made_at_ && made_at_ < heaps_for_all_rows;
+std::uint64_t FewRanksCertifier::plan_until() const {
+  return made_at_ < heaps_for_all_rows ? 4 * (made_at_ + 1) : for_ever;
 }
 
 unsigned FewRanksCertifier::needed_at(std::uint64_t n) const {
@@ -49,10 +52,12 @@ void FewRanksCertifier::learn_rows() {
   const auto is_less = [](const Candidate& a, const Candidate& b) {
     return a.gain != b.gain ? a.gain < b.gain : a.source.distance > b.source.distance;
   };
-  const std::uint64_t parts = std::min(parts_of_rows, next_ / 32);
+  const std::uint64_t parts = std::min(parts_of_rows, next_ / 64);
   const std::uint64_t farthest = parts + state_.moves.last_place;
   const std::uint64_t kept = next_ - state_.ranks.first_kept();
-  const std::uint64_t count = std::min({heaps_to_learn_from, next_ / 16, kept - std::min(kept, farthest)});
+  const std::uint64_t worth =
+      std::clamp(next_ * heaps_to_learn_from / heaps_for_all_rows, least_to_learn_from, heaps_to_learn_from);
+  const std::uint64_t count = std::min({worth, next_ / 16, kept - std::min(kept, farthest)});
   const std::uint64_t first = next_ - count;
   std::vector<std::uint64_t> heaps;
   std::vector<unsigned> needed;

@@ -24,7 +24,8 @@ class FewRanksCertifier final : public CandidateCertifier {
   void restart(std::uint64_t next) override { next_ = next; }
   Outcome certify(std::uint64_t end) override;
   std::uint64_t largest_witness() const override { return search_.largest_witness(); }
-  bool is_outdated(std::uint64_t certified) const override;
+  std::uint64_t plan_until() const override;
+  RareValueSearch& search() override { return search_; }
 
   std::size_t rows() const { return plan_.rows.size(); }
 

@@ -32,7 +32,7 @@ std::uint64_t SparseGenerator::generate(std::uint64_t end) {
   bool planes_are_current = false;
   while (next_ < end) {
     if (next_ % 8 != 0) {
-      if (!generate_one(next_)) return next_;
+      if (!sources_.generate_one(state_, next_)) return next_;
       ++next_;
       continue;
     }
@@ -48,16 +48,9 @@ std::uint64_t SparseGenerator::generate(std::uint64_t end) {
   return next_;
 }
 
-bool SparseGenerator::generate_one(std::uint64_t n) {
-  const unsigned rank = sources_.exact_rank(n);
-  if (rank >= state_.rank_count) return false;
-  *state_.ranks.at(n) = static_cast<std::uint8_t>(rank);
-  return true;
-}
-
 std::uint64_t SparseGenerator::generate_block_slowly(std::uint64_t n0) {
   for (std::uint64_t n = n0; n < n0 + block_lanes; ++n) {
-    if (!generate_one(n)) return n;
+    if (!sources_.generate_one(state_, n)) return n;
   }
   return n0 + block_lanes;
 }
@@ -103,7 +96,7 @@ std::uint64_t SparseGenerator::finish_lanes_in_words(std::uint64_t n0, unsigned 
       std::uint64_t free = open[lane - first];
       for (const Source& source : nearest) free &= ~(1ULL << (*(ranks + lane - source.distance) ^ source.rank));
       if (free == 0) [[unlikely]] {
-        if (!generate_one(n0 + lane)) return n0 + lane;
+        if (!sources_.generate_one(state_, n0 + lane)) return n0 + lane;
         continue;
       }
       ranks[lane] = static_cast<std::uint8_t>(std::countr_zero(free));
@@ -128,7 +121,7 @@ std::uint64_t SparseGenerator::finish_lanes(std::uint64_t n0, unsigned rank_coun
       }
     }
     if (rank == rank_count) [[unlikely]] {
-      if (!generate_one(n)) return n;
+      if (!sources_.generate_one(state_, n)) return n;
       continue;
     }
     ranks[lane] = static_cast<std::uint8_t>(rank);

@@ -21,13 +21,13 @@ class SparseGenerator final : public CandidateGenerator {
   std::uint64_t generate(std::uint64_t end) override;
 
   std::uint64_t valid_until() const override { return sources_.valid_until(); }
+  double rows_per_heap() const override { return static_cast<double>(plan_.rows()) / block_lanes; }
 
  private:
   static constexpr unsigned most_ranks_in_a_word = 64;
   static constexpr unsigned most_counted = 8;
   static constexpr unsigned lanes_at_once = 16;  // of HeapKernel::open_ranks
 
-  bool generate_one(std::uint64_t n);
   std::uint64_t generate_block(std::uint64_t n0);
   unsigned cover_ranks(std::uint64_t n0);
   std::uint64_t finish_lanes_in_words(std::uint64_t n0, unsigned rank_count);

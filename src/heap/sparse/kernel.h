@@ -55,7 +55,8 @@ struct HeapKernel {
 };
 
 const HeapKernel& scalar_kernel();
-const HeapKernel& avx2_kernel();  // to be called only where they run; elsewhere the scalar one stands in for them
+const HeapKernel& simd128_kernel();  // to be called only where they run; elsewhere the scalar one stands in for them
+const HeapKernel& avx2_kernel();
 const HeapKernel& avx512_kernel();
 
 // Those that run here, the plainest first, the fastest last.

@@ -3,11 +3,13 @@
 namespace grundy {
 namespace {
 
-constexpr Instructions heap_kernels[] = {Instructions::scalar, Instructions::avx2, Instructions::avx512};
+constexpr Instructions heap_kernels[] = {Instructions::scalar, Instructions::simd128, Instructions::avx2,
+                                         Instructions::avx512};
 
 HeapKernel kernel_for(Instructions level) {
   if (level == Instructions::avx512) return avx512_kernel();
-  return level == Instructions::avx2 ? avx2_kernel() : scalar_kernel();
+  if (level == Instructions::avx2) return avx2_kernel();
+  return level == Instructions::simd128 ? simd128_kernel() : scalar_kernel();
 }
 
 }  // namespace

@@ -21,15 +21,20 @@ std::uint64_t PairSearch::find(std::uint64_t n, std::uint8_t rank) const {
     const std::uint64_t sum = n - k;
     const std::uint64_t parts =
         std::min<std::uint64_t>({parts_.size(), (sum - 1) / 2, sum - state_.ranks.first_kept()});
-    for (std::uint64_t done = 0; done + few_lanes <= parts; done += few_lanes) {
-      const std::uint8_t* const small = parts_.data() + parts_.size() - done - few_lanes;
-      const std::uint8_t* const large = state_.ranks.at(sum - done - few_lanes);
-      std::uint64_t equal = kernel_.pairs(small, large, rank);
+    // Groups of 64 parts; the smallest parts stand last, and come first.
+    const std::uint64_t all = parts / few_lanes * few_lanes;
+    const std::uint8_t* const small = parts_.data() + parts_.size() - all;
+    const std::uint8_t* const large = state_.ranks.at(sum - all);
+    for (std::uint64_t groups = all / few_lanes; groups > 0; --groups) {
+      groups -= kernel_.pairs_without(small, large, groups, rank);
+      if (groups == 0) break;
+      const std::uint64_t first = few_lanes * (groups - 1);
+      std::uint64_t equal = kernel_.pairs(small + first, large + first, rank);
       while (equal != 0) {
-        const auto lane = static_cast<unsigned>(std::bit_width(equal)) - 1;
+        const std::uint64_t at = first + static_cast<unsigned>(std::bit_width(equal)) - 1;
         // The marks of rare heaps add up to ranks too.
-        if (small[lane] != RankStore::rare_mark && large[lane] != RankStore::rare_mark) return done + few_lanes - lane;
-        equal ^= std::uint64_t{1} << lane;
+        if (small[at] != RankStore::rare_mark && large[at] != RankStore::rare_mark) return all - at;
+        equal ^= std::uint64_t{1} << (at - first);
       }
     }
   }

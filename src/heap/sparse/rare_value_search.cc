@@ -5,6 +5,7 @@
 namespace grundy {
 
 RareValueSearch::Verdict RareValueSearch::search(std::uint64_t n, std::uint32_t value) {
+  ++searches_;
   for (const std::uint32_t k : state_.moves.singles) {
     if (state_.value(n - k) == value) return Verdict::found;
   }

@@ -20,12 +20,16 @@ class RareValueSearch {
   // The largest smaller part that was needed so far.
   std::uint64_t largest_witness() const { return largest_witness_; }
   void needed(std::uint64_t part) { largest_witness_ = std::max(largest_witness_, part); }
+  // How many searches there were; both counts begin anew.
+  std::uint64_t searches() const { return searches_; }
+  void begin_count() { largest_witness_ = searches_ = 0; }
 
  private:
   Verdict search_pairs(std::uint64_t sum, std::uint8_t rank);
 
   const SparseState& state_;
   std::uint64_t largest_witness_ = 0;
+  std::uint64_t searches_ = 0;
 };
 
 }  // namespace grundy

@@ -31,11 +31,23 @@ class SparseScalarEngine {
   std::uint64_t largest_witness() const { return largest_witness_; }
   // The heap before which the space was learned.
   std::uint64_t learned_at() const { return learned_at_; }
+  // The spaces of the sides, and how many values there must be at least for an engine to have them.
+  std::vector<SparseSpace> spaces() const;
+  std::uint64_t in_use_from() const { return in_use_from_; }
 
   void append_next();
 
   // Takes the first values from elsewhere, in place of its own, and learns from them.
   void continue_from(std::span<const std::uint32_t> values);
+
+  // What another engine needs besides the values to go on exactly as this one would.
+  struct Past {
+    std::uint64_t taken_over = 0;  // values that came from elsewhere
+    std::uint64_t largest_witness = 0;
+  };
+  Past past() const { return {taken_over_, largest_witness_}; }
+  // Learns where the engine of this past has learned.
+  void restore(std::span<const std::uint32_t> values, const Past& past);
 
  private:
   static constexpr std::uint64_t first_lesson = 512;
@@ -46,11 +58,11 @@ class SparseScalarEngine {
     std::vector<std::uint64_t> rare;
   };
 
-  void learn();
+  void learn(std::uint64_t in_use_from);
   void sort_in(std::uint64_t n);
   bool is_rare(std::uint32_t value, std::uint64_t n) const;
   std::uint32_t next_value();
-  void mark(std::uint32_t value);
+  void make_room_for_marks();
   bool marked(std::uint32_t value) const { return value < marks_.size() && marks_[value] == round_; }
   bool certify(std::uint32_t candidate);
 
@@ -61,8 +73,11 @@ class SparseScalarEngine {
   std::uint64_t next_lesson_ = first_lesson;
   std::uint64_t largest_witness_ = 0;
   std::uint64_t learned_at_ = 0;
-  std::vector<std::uint32_t> marks_;
+  std::uint64_t in_use_from_ = 0;
+  std::uint64_t taken_over_ = 0;
+  std::vector<std::uint32_t> marks_;  // room for the sum of any two values
   std::uint32_t round_ = 0;
+  std::uint32_t bits_ = 0;  // all that occur in values so far
 };
 
 }  // namespace grundy

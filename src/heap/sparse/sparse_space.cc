@@ -63,6 +63,11 @@ std::uint64_t pairs_per_heap(const LearnedSpace& learned) { return learned.rare 
 
 }  // namespace
 
+LearnedSpace learn_one_space(std::span<const std::uint32_t> values, const SplitMoves& moves) {
+  if (values.size() < 2 || moves.splits.empty()) return {};
+  return Teacher(values).best_for(moves.splits);
+}
+
 std::vector<LearnedSpace> learn_spaces(std::span<const std::uint32_t> values, const SplitMoves& moves) {
   if (values.size() < 2 || moves.splits.empty()) return {};
   const Teacher teacher(values);

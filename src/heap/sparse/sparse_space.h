@@ -59,8 +59,11 @@ struct LearnedSpace {
   std::uint64_t rare = 0;  // rare heaps among 1 .. values.size() - 1
 };
 
-// The sparse space with the fewest rare heaps for all places, or, if that saves work, one for the even places and
-// another for the odd ones. Empty if more than one heap in eight would be rare.
+// The sparse space with the fewest rare heaps for all places, however many those are.
+LearnedSpace learn_one_space(std::span<const std::uint32_t> values, const SplitMoves& moves);
+
+// The same, or, if that saves work, one for the even places and another for the odd ones. Empty if more than one heap
+// in eight would be rare.
 std::vector<LearnedSpace> learn_spaces(std::span<const std::uint32_t> values, const SplitMoves& moves);
 
 }  // namespace grundy

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -12,26 +13,36 @@
 
 namespace grundy {
 
+// What a step of an engine came to.
+enum class Step : std::uint8_t {
+  advanced,
+  outgrown,           // a value no longer fits its rank, or the sparse space no longer fits the values: learn again
+  history_too_short,  // the heaps that a search needs are no longer kept
+};
+
 // The ranks of all heaps so far, one byte each: `rare_mark` for rare heaps and heap 0. If a window is set, only the
-// first and the last heaps are kept, at least that many of each.
-class RankStore {
+// first and the last heaps are kept, at least that many of each. (two_byte_state.h keeps two bytes for each heap.)
+template <class Rank>
+class RankStoreOf {
  public:
-  static constexpr std::uint8_t rare_mark = 0xff;
+  static constexpr Rank rare_mark = std::numeric_limits<Rank>::max();
   static constexpr std::uint64_t unlimited = ~std::uint64_t{0};
 
-  explicit RankStore(std::uint64_t window = unlimited) : window_(window) {}
+  explicit RankStoreOf(std::uint64_t window = unlimited) : window_(window) {}
 
-  std::uint8_t* at(std::uint64_t n) { return bytes_.data() + margin + (n - base_); }
-  const std::uint8_t* at(std::uint64_t n) const { return bytes_.data() + margin + (n - base_); }
+  Rank* at(std::uint64_t n) { return ranks_.data() + margin + (n - base_); }
+  const Rank* at(std::uint64_t n) const { return ranks_.data() + margin + (n - base_); }
   // A heap among the first ones or the last ones.
-  std::uint8_t rank(std::uint64_t n) const { return n < base_ ? head_[n] : *at(n); }
+  Rank rank(std::uint64_t n) const { return n < base_ ? head_[n] : *at(n); }
+  // The first heaps: all that there are, or head_size() of them.
+  const Rank* head() const { return base_ == 0 ? at(0) : head_.data(); }
   bool holds(std::uint64_t n) const { return n >= base_ || n < head_.size(); }
 
   // The first heap from which on everything is there, and how many of the first heaps are there.
   std::uint64_t first_kept() const { return base_; }
   std::uint64_t head_size() const { return base_ == 0 ? unlimited : head_.size(); }
   std::uint64_t window() const { return window_; }
-  std::uint64_t memory() const { return bytes_.size() + head_.size(); }
+  std::uint64_t memory() const { return (ranks_.size() + head_.size()) * sizeof(Rank); }
 
   // Makes room for the heaps below `end`; those below `done` are final and may be forgotten but for the window.
   // Pointers handed out before are void.
@@ -39,19 +50,19 @@ class RankStore {
     if (window_ != unlimited && done > base_ + 3 * window_) {
       if (base_ == 0) head_.assign(at(0), at(window_));
       const std::uint64_t base = done - window_;
-      std::copy(at(base), bytes_.data() + bytes_.size(), bytes_.data() + margin);
+      std::copy(at(base), ranks_.data() + ranks_.size(), ranks_.data() + margin);
       base_ = base;
     }
     const std::size_t needed = 2 * margin + (end - base_);
-    if (bytes_.size() < needed) bytes_.resize(std::max(needed, bytes_.size() + bytes_.size() / 2), rare_mark);
+    if (ranks_.size() < needed) ranks_.resize(std::max(needed, ranks_.size() + ranks_.size() / 2), rare_mark);
   }
 
   // Puts back what a checkpoint kept: the first ranks and the ones from `base` on.
-  void restore(std::vector<std::uint8_t> head, std::uint64_t base, const std::vector<std::uint8_t>& tail) {
+  void restore(std::vector<Rank> head, std::uint64_t base, const std::vector<Rank>& tail) {
     head_ = std::move(head);
     base_ = base;
-    bytes_.assign(2 * margin + tail.size(), rare_mark);
-    std::copy(tail.begin(), tail.end(), bytes_.begin() + margin);
+    ranks_.assign(2 * margin + tail.size(), rare_mark);
+    std::copy(tail.begin(), tail.end(), ranks_.begin() + margin);
   }
 
  private:
@@ -59,14 +70,27 @@ class RankStore {
 
   std::uint64_t window_;
   std::uint64_t base_ = 0;
-  std::vector<std::uint8_t> head_;
-  std::vector<std::uint8_t> bytes_;
+  std::vector<Rank> head_;
+  std::vector<Rank> ranks_;
 };
+
+using RankStore = RankStoreOf<std::uint8_t>;
 
 struct RareHeap {
   std::uint64_t heap = 0;
   std::uint32_t value = 0;
 };
+
+// Rare heaps, in increasing order, are too frequent for blocks, each of which begins anew after one of them: among the
+// heaps before `end`, or among the last of them.
+inline bool rare_heaps_are_frequent(std::span<const RareHeap> rare, std::uint64_t end) {
+  for (const std::uint64_t last : {end / 2, end / 64}) {
+    std::size_t count = 0;
+    while (count < rare.size() && rare[rare.size() - 1 - count].heap + last >= end) ++count;
+    if (1024 * count >= last) return true;
+  }
+  return false;
+}
 
 struct SparseState {
   SplitMoves moves;

@@ -109,7 +109,7 @@ class DotReader {
   bool at_keyword(std::string_view word) const {
     return token_.kind == DotToken::word && !token_.is_quoted && token_.text == word;
   }
-  Error expected(std::string what, std::string hint = {}) const {
+  Error expected(const std::string& what, std::string hint = {}) const {
     const std::string found = token_.kind == DotToken::end ? "the end of the file" : "'" + token_.text + "'";
     return bad_input("expected " + what + ", found " + found, TextSpan{token_.offset, token_.length}, std::move(hint));
   }

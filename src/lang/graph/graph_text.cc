@@ -25,26 +25,6 @@ Error placed(Error error, std::string_view text) {
   return error;
 }
 
-// One edge per line, "a b", or "a b blue" for an edge of one player; a name alone is a vertex.
-Result<GraphText> read_edge_list(std::string_view text) {
-  GraphText graph;
-  EdgeListReader reader(text, {.dashes = false, .columns = true, .quotes = true, .colours = true});
-  while (true) {
-    auto item = reader.next();
-    if (!item) return std::move(item).error();
-    if (!*item) return graph;
-    const auto from = graph.names.intern((*item)->from.text);
-    const auto to = (*item)->to ? graph.names.intern((*item)->to->text) : from;
-    if (!from || !to) return limit_reached("too many vertices: at most " + std::to_string(Digraph::most_vertices));
-    if (!(*item)->to) continue;
-    const auto owner = (*item)->colour ? edge_owner_named((*item)->colour->text) : EdgeOwner::both;
-    if (!owner) {
-      return bad_input("expected blue, red or green as the third word of an edge", (*item)->colour->span());
-    }
-    graph.add_edge(*from, *to, *owner);
-  }
-}
-
 Result<GraphText> read_text(std::string_view text, GraphFormat format) {
   if (format == GraphFormat::dot) return read_dot(text);
   if (format == GraphFormat::json) return read_json_graph(text);
@@ -65,6 +45,26 @@ Result<PlayerMoves> split_sides(const GraphText& text, unsigned threads) {
 }
 
 }  // namespace
+
+// One edge per line, "a b", or "a b blue" for an edge of one player; a name alone is a vertex.
+Result<GraphText> read_edge_list(std::string_view text) {
+  GraphText graph;
+  EdgeListReader reader(text, {.dashes = false, .columns = true, .quotes = true, .colours = true});
+  while (true) {
+    auto item = reader.next();
+    if (!item) return std::move(item).error();
+    if (!*item) return graph;
+    const auto from = graph.names.intern((*item)->from.text);
+    const auto to = (*item)->to ? graph.names.intern((*item)->to->text) : from;
+    if (!from || !to) return limit_reached("too many vertices: at most " + std::to_string(Digraph::most_vertices));
+    if (!(*item)->to) continue;
+    const auto owner = (*item)->colour ? edge_owner_named((*item)->colour->text) : EdgeOwner::both;
+    if (!owner) {
+      return bad_input("expected blue, red or green as the third word of an edge", (*item)->colour->span());
+    }
+    graph.add_edge(*from, *to, *owner);
+  }
+}
 
 std::optional<GraphFormat> graph_format_named(std::string_view name) {
   if (name == "edges") return GraphFormat::edge_list;

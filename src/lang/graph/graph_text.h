@@ -44,6 +44,7 @@ struct InputGraph {
 Result<InputGraph> read_graph(std::string_view text, std::optional<GraphFormat> format = {}, unsigned threads = 0);
 
 // The formats with a file of their own. Errors carry an offset into the text.
+Result<GraphText> read_edge_list(std::string_view text);
 Result<GraphText> read_dot(std::string_view text);
 Result<GraphText> read_json_graph(std::string_view text);
 Result<Digraph> read_binary_graph(std::string_view bytes);

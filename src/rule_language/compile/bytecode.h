@@ -106,6 +106,21 @@ enum class Op : std::uint8_t {
   run_last,      // a = the last value
   run_end,       // hands over a run of shape imm: from a on the numbers of the first, the second and the last option (b
                  // each); c is the register of the loop's variable
+  // A loop over options like those of a run, with conditions inside. Native code walks it with a stride, if its first
+  // and
+  // its last option have a place; the machine, and whoever does not, takes the plain loop.
+  filter_begin,  // like run_begin; the plain loop stands at imm
+  filter_first,  // a = the first value
+  filter_trim,   // a and b are what has to be at least 0, at the first and the second value: only such values are left;
+                 // if
+                 // there is none go to imm
+  filter_enter,  // like run_end: knows where the options are
+  filter_option,  // hands over the one at hand, of shape imm
+  filter_next,    // a += c (a register); while there are more go to imm
+  // A filter that walks along the numbers that pass sieve b, in place of all of them.
+  sieve_begin,
+  sieve_enter,  // a = the first of them; if there is none go to imm
+  sieve_next,   // a = the next one; while it is in the loop go to imm
   // words
   text_words,  // appends words imm
   text_number,
@@ -176,6 +191,14 @@ struct FunctionCode {
   std::uint32_t begin = 0;
   std::uint16_t registers = 0;
   std::uint16_t arguments = 0;
+  bool only_numbers = false;  // no argument is a list, nor is what it gives
+};
+
+// A condition on one variable alone: a program that leaves 1 in register 0 if it holds for what stands in `slot`.
+struct SieveCode {
+  std::uint32_t begin = 0;
+  std::uint16_t registers = 0;
+  std::uint16_t slot = 0;
 };
 
 // The game that stands for the nimber *k. It comes after the games of the file.
@@ -187,6 +210,7 @@ struct Bytecode {
   std::vector<TextSpan> places;  // of the rule text, one per instruction
   std::vector<GameCode> games;   // the last one is the nimber
   std::vector<FunctionCode> functions;
+  std::vector<SieveCode> sieves;
   std::vector<std::string_view> words;
   std::vector<OptionShape> shapes;
 

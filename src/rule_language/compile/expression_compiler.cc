@@ -47,7 +47,20 @@ Register ExpressionCompiler::take(std::size_t count) {
   return first;
 }
 
+// The first to need it works it out; meanwhile it is not there.
+Register ExpressionCompiler::kept_value(const Expr& expr) {
+  const Kept kept = kept_.at(&expr);
+  kept_.erase(&expr);
+  const std::uint32_t there = emit(Op::jump_if_true, expr.span, kept.started);
+  value_into(expr, kept.value);
+  emit(Op::load, expr.span, kept.started, 0, 0, 1);
+  land(there);
+  kept_[&expr] = kept;
+  return kept.value;
+}
+
 Register ExpressionCompiler::value(const Expr& expr) {
+  if (kept_.contains(&expr)) return kept_value(expr);
   if (expr.kind == ExprKind::name) return expr.slot;
   if (expr.kind == ExprKind::number) {
     if (const auto held = held_numbers_.find(expr.number); held != held_numbers_.end()) return held->second;
@@ -58,6 +71,10 @@ Register ExpressionCompiler::value(const Expr& expr) {
 }
 
 void ExpressionCompiler::value_into(const Expr& expr, Register into) {
+  if (kept_.contains(&expr)) {
+    emit(Op::copy, expr.span, into, kept_value(expr));
+    return;
+  }
   const Register marked = mark();
   switch (expr.kind) {
     case ExprKind::number:
@@ -164,6 +181,7 @@ void ExpressionCompiler::comparison_into(const Expr& expr, Register into) {
 }
 
 std::vector<std::uint32_t> ExpressionCompiler::jumps_unless(const Expr& condition) {
+  if (kept_.contains(&condition)) return {emit(Op::jump_if_false, condition.span, kept_value(condition))};
   if (condition.kind == ExprKind::logic && condition.op == Operator::logical_and) {
     std::vector<std::uint32_t> jumps = jumps_unless(*condition.children[0]);
     const std::vector<std::uint32_t> more = jumps_unless(*condition.children[1]);
@@ -208,6 +226,10 @@ void ExpressionCompiler::membership_into(const Expr& item, Register left, const 
       land(above);
     }
     land(below);
+  } else if (const std::optional<std::int64_t> mask = constant_mask(domain, false)) {
+    const Register members = take();
+    emit(Op::load, domain.span, members, 0, 0, *mask);
+    emit(Op::set_has, domain.span, into, members, left);
   } else if (domain.type == RuleType::set) {
     emit(Op::set_has, domain.span, into, value(domain), left);
   } else {

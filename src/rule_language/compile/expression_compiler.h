@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -41,6 +42,13 @@ class ExpressionCompiler {
   // Jumps that are taken if the condition does not hold, to be landed by the caller.
   std::vector<std::uint32_t> jumps_unless(const Expr& condition);
   void quantified(std::span<const Quantifier> quantifiers, const std::function<void()>& body);
+  // What stands behind the first of these loops, costs something and does not change while it runs is worked out once,
+  // when it is first needed: never where it was not before, so that nothing goes wrong that did not.
+  std::vector<const Expr*> keep_unchanging(std::span<const Quantifier> quantifiers);
+  void keep_no_longer(const std::vector<const Expr*>& kept);
+  bool leaves_lists(std::uint32_t from) const;
+  // {1, 3, 7} as a mask, if all that stands there are small numbers; for a loop also in rising order.
+  static std::optional<std::int64_t> constant_mask(const Expr& expr, bool in_order);
 
   Bytecode& code_;
   std::map<std::int64_t, Register> held_numbers_;  // that are in a register already
@@ -55,9 +63,15 @@ class ExpressionCompiler {
   void collection_into(const Expr& expr, Register into);
   void update_into(const Expr& expr, Register into);
   void aggregate_into(const Expr& expr, Register into);
-  bool makes_lists(std::uint32_t from) const;
   void loop(const Quantifier& quantifier, const std::function<void()>& body);
 
+  struct Kept {
+    Register value;
+    Register started;  // whether it is there
+  };
+  Register kept_value(const Expr& expr);
+
+  std::map<const Expr*, Kept> kept_;
   Register next_ = 0;
   Register most_ = 0;
   bool overflowed_ = false;

@@ -1,7 +1,9 @@
 // Loops: what stands behind "for", and what is gathered over it.
 #include <algorithm>
+#include <set>
 
 #include "rule_language/compile/expression_compiler.h"
+#include "rule_language/syntax/syntax_walk.h"
 
 namespace grundy {
 
@@ -63,6 +65,75 @@ void ExpressionCompiler::aggregate_into(const Expr& expr, Register into) {
   emit(Op::copy, expr.span, into, result);
 }
 
+namespace {
+
+using Slots = std::set<std::uint16_t>;
+
+// The variables that loops inside of it have.
+Slots bound_inside(const Expr& expr) {
+  Slots bound;
+  for_each_part(expr, [&](const Expr& part) {
+    for (const Quantifier& quantifier : part.quantifiers) bound.insert(quantifier.slot);
+    for (const Update& update : part.updates) bound.insert(update.slot);
+  });
+  return bound;
+}
+
+bool is_costly(const Expr& expr) {
+  bool costly = false;
+  for_each_part(expr, [&](const Expr& part) {
+    costly = costly || (part.kind == ExprKind::call && !part.calls_game) || part.kind == ExprKind::aggregate ||
+             (part.kind == ExprKind::binary &&
+              (part.op == Operator::divide || part.op == Operator::modulo || part.op == Operator::power));
+  });
+  return costly;
+}
+
+void find_unchanging(const Expr& expr, const Slots& changing, std::vector<const Expr*>& found) {
+  const bool is_value = expr.type == RuleType::number || expr.type == RuleType::truth || expr.type == RuleType::set;
+  if (is_value && expr.kind != ExprKind::range && is_costly(expr)) {
+    const Slots own = bound_inside(expr);
+    bool changes = false;
+    for_each_part(expr, [&](const Expr& part) {
+      changes = changes || (part.kind == ExprKind::name && changing.contains(part.slot) && !own.contains(part.slot));
+    });
+    if (!changes) {
+      found.push_back(&expr);
+      return;
+    }
+  }
+  const auto inside = [&](const ExprPtr& part) {
+    if (part != nullptr) find_unchanging(*part, changing, found);
+  };
+  for (const ExprPtr& child : expr.children) inside(child);
+  for (const Quantifier& quantifier : expr.quantifiers) inside(quantifier.expr);
+}
+
+}  // namespace
+
+std::vector<const Expr*> ExpressionCompiler::keep_unchanging(std::span<const Quantifier> quantifiers) {
+  constexpr std::size_t most_kept = 8;  // they take registers
+  Slots changing{quantifiers.front().slot};
+  for (const Quantifier& quantifier : quantifiers.subspan(1)) {
+    changing.insert(quantifier.slot);
+    changing.merge(bound_inside(*quantifier.expr));
+  }
+  std::vector<const Expr*> found, kept;
+  for (const Quantifier& quantifier : quantifiers.subspan(1)) find_unchanging(*quantifier.expr, changing, found);
+  for (const Expr* const expr : found) {
+    if (kept_.contains(expr) || kept_.size() >= most_kept) continue;
+    const Register value = take(), started = take();
+    kept_[expr] = {value, started};
+    emit(Op::load, expr->span, started);
+    kept.push_back(expr);
+  }
+  return kept;
+}
+
+void ExpressionCompiler::keep_no_longer(const std::vector<const Expr*>& kept) {
+  for (const Expr* const expr : kept) kept_.erase(expr);
+}
+
 void ExpressionCompiler::quantified(std::span<const Quantifier> quantifiers, const std::function<void()>& body) {
   if (quantifiers.empty()) return body();
   const Quantifier& quantifier = quantifiers.front();
@@ -79,9 +150,12 @@ void ExpressionCompiler::quantified(std::span<const Quantifier> quantifiers, con
       for (const std::uint32_t skip : skips) land(skip);
       break;
     }
-    case Quantifier::Kind::each:
+    case Quantifier::Kind::each: {
+      const std::vector<const Expr*> kept = keep_unchanging(quantifiers);
       loop(quantifier, rest);
+      keep_no_longer(kept);
       break;
+    }
   }
   release(marked);
 }
@@ -98,11 +172,29 @@ ExpressionCompiler::RangeRegisters ExpressionCompiler::range_registers(const Exp
   return result;
 }
 
-// Whether an instruction from here on puts a list into the arena.
-bool ExpressionCompiler::makes_lists(std::uint32_t from) const {
-  return std::any_of(code_.instructions.begin() + from, code_.instructions.end(), [](const Instruction& instruction) {
-    return instruction.op == Op::call || (instruction.op >= Op::list_begin && instruction.op <= Op::list_has);
-  });
+std::optional<std::int64_t> ExpressionCompiler::constant_mask(const Expr& expr, bool in_order) {
+  constexpr std::int64_t largest = 62;
+  if (expr.kind != ExprKind::set && expr.kind != ExprKind::list) return std::nullopt;
+  std::int64_t mask = 0, last = -1;
+  for (const ExprPtr& item : expr.children) {
+    if (item->kind != ExprKind::number || item->number < 0 || item->number > largest) return std::nullopt;
+    if (in_order && item->number <= last) return std::nullopt;
+    last = item->number;
+    mask |= std::int64_t{1} << last;
+  }
+  return mask;
+}
+
+// Whether an instruction from here on puts a list into the arena. Parts that wait there for the rest of their option
+// still need the lists that they were made of.
+bool ExpressionCompiler::leaves_lists(std::uint32_t from) const {
+  bool lists = false, parts = false, handed_over = false;
+  for (const Instruction& instruction : std::span(code_.instructions).subspan(from)) {
+    lists = lists || instruction.op == Op::call || (instruction.op >= Op::list_begin && instruction.op <= Op::list_has);
+    parts = parts || instruction.op == Op::part;
+    handed_over = handed_over || instruction.op == Op::option_end;
+  }
+  return lists && (!parts || handed_over);
 }
 
 // Lists made by one round are forgotten before the next. The lists that aggregates gather wait outside the arena.
@@ -116,25 +208,28 @@ void ExpressionCompiler::loop(const Quantifier& quantifier, const std::function<
     emit(Op::arena_mark, domain.span, arena);
     const std::uint32_t enter = emit(Op::range_enter, domain.span, quantifier.slot, last, step);
     body();
-    if (makes_lists(enter)) emit(Op::arena_reset, domain.span, arena);
+    if (leaves_lists(enter)) emit(Op::arena_reset, domain.span, arena);
     emit(Op::range_next, domain.span, quantifier.slot, last, step, enter + 1);
     land(enter);
     return;
   }
   const Register members = take();
-  if (domain.kind == ExprKind::set || domain.kind == ExprKind::list) {
+  const std::optional<std::int64_t> mask = constant_mask(domain, true);
+  if (mask) {
+    emit(Op::load, domain.span, members, 0, 0, *mask);
+  } else if (domain.kind == ExprKind::set || domain.kind == ExprKind::list) {
     collection_into(domain, members);
   } else {
     value_into(domain, members);
   }
-  const bool is_set = domain.type == RuleType::set;
+  const bool is_set = mask || domain.type == RuleType::set;
   const Register place = take();
   emit(Op::load, domain.span, place);
   const Register arena = take();
   emit(Op::arena_mark, domain.span, arena);
   const std::uint32_t next = emit(is_set ? Op::set_next : Op::list_next, domain.span, quantifier.slot, members, place);
   body();
-  if (makes_lists(next)) emit(Op::arena_reset, domain.span, arena);
+  if (leaves_lists(next)) emit(Op::arena_reset, domain.span, arena);
   emit(Op::jump, domain.span, 0, 0, 0, next);
   land(next);
 }

@@ -1,7 +1,10 @@
 // Whole-number functions of the rule language. Those that can fail give nothing when the result does not fit.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <bit>
+#include <cmath>
 #include <cstdint>
 #include <numeric>
 #include <optional>
@@ -40,12 +43,11 @@ inline std::optional<Number> power(Number base, Number exponent) {
 
 inline Number integer_root(Number n) {
   if (n <= 0) return 0;
-  Number low = 0, high = 3037000500;  // the root of 2^63 lies below
-  while (high - low > 1) {
-    const Number middle = low + (high - low) / 2;
-    (middle * middle <= n ? low : high) = middle;
-  }
-  return low;
+  constexpr Number largest = 3037000499;  // of all roots below 2^63
+  Number root = std::min(static_cast<Number>(std::sqrt(static_cast<double>(n))), largest);
+  while (root * root > n) --root;  // a double has 53 bits
+  while (root < largest && (root + 1) * (root + 1) <= n) ++root;
+  return root;
 }
 
 inline Number greatest_divisor(Number a, Number b) {
@@ -53,15 +55,31 @@ inline Number greatest_divisor(Number a, Number b) {
   return static_cast<Number>(std::gcd(size(a), size(b)));
 }
 
+// Bit n % 64 of word n / 64 tells whether n is prime.
+constexpr std::uint64_t sieved_numbers = 1 << 16;
+inline const std::uint64_t* sieved_primes() {
+  static const auto sieve = [] {
+    std::array<std::uint64_t, sieved_numbers / 64> words{};
+    words.fill(~std::uint64_t{0});
+    words[0] = ~std::uint64_t{3};
+    for (std::uint64_t p = 2; p * p < sieved_numbers; ++p) {
+      if ((words[p / 64] >> p % 64 & 1) == 0) continue;
+      for (std::uint64_t n = p * p; n < sieved_numbers; n += p) words[n / 64] &= ~(std::uint64_t{1} << n % 64);
+    }
+    return words;
+  }();
+  return sieve.data();
+}
+
 inline bool is_prime(Number number) {
   __extension__ using Wide = unsigned __int128;
   if (number < 2) return false;
   const auto n = static_cast<std::uint64_t>(number);
+  if (n < sieved_numbers) return (sieved_primes()[n / 64] >> n % 64 & 1) != 0;
   constexpr std::uint64_t bases[] = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37};
   for (const std::uint64_t p : bases) {
     if (n % p == 0) return n == p;
   }
-  if (n < 37 * 37) return true;
   // Miller and Rabin; these twelve bases decide every number below 3.3e24 (Sorenson and Webster 2015).
   const int twos = std::countr_zero(n - 1);
   for (const std::uint64_t base : bases) {

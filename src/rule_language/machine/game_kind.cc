@@ -51,6 +51,19 @@ RuleKind kind_of(const Bytecode& code, std::uint32_t game) {
   return otherwise || (ends && (splits || misere)) ? RuleKind::ending : RuleKind::plain;
 }
 
+bool is_always_won(const Bytecode& code, std::uint32_t game) {
+  if (kind_of(code, game) != RuleKind::ending || code.games[game].misere) return false;
+  return !any_reached(code, game, [&](const GameCode& at) {
+    const auto ends_otherwise = [](const Instruction& instruction) {
+      const auto winner = static_cast<Winner>(instruction.imm);
+      return instruction.op == Op::finish && winner != Winner::mover && winner != Winner::opponent;
+    };
+    return at.splits || at.misere ||
+           std::any_of(code.instructions.begin() + at.endings, code.instructions.begin() + at.canonical,
+                       ends_otherwise);
+  });
+}
+
 bool has_endings(const Bytecode& code, std::uint32_t game) {
   return any_reached(code, game, [](const GameCode& at) { return at.has_endings; });
 }

@@ -28,7 +28,7 @@ ListTrouble ListArena::apply(Op op, Number& a, Number b, Number c, Number d) {
       a = static_cast<Number>(waiting.size);
       break;
     case Op::list_push:
-      if (waiting.size >= longest) return ListTrouble::too_long;
+      if (waiting.size >= most) return ListTrouble::too_long;
       waiting.push(a);
       break;
     case Op::list_push_range: {
@@ -36,7 +36,7 @@ ListTrouble ListArena::apply(Op op, Number& a, Number b, Number c, Number d) {
       if (a > b) break;
       const std::uint64_t count =
           (static_cast<std::uint64_t>(b) - static_cast<std::uint64_t>(a)) / static_cast<std::uint64_t>(c) + 1;
-      if (count > longest - std::min(waiting.size, longest)) return ListTrouble::too_long;
+      if (count > most - std::min(waiting.size, most)) return ListTrouble::too_long;
       for (std::uint64_t i = 0; i < count; ++i) waiting.push(a + static_cast<Number>(i) * c);
       break;
     }

@@ -3,6 +3,7 @@
 // machine and native code share this, so that both make the same lists and meet the same troubles.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <memory>
 #include <span>
@@ -40,18 +41,24 @@ struct NumberStack {
 // What an instruction on lists may run into.
 enum class ListTrouble : std::uint8_t { none, too_long, bad_step, bad_place, bad_slice, too_large, nothing_there };
 
+inline constexpr const char* lists_too_long = "the lists grow past 16 million numbers";
+
 struct ListArena {
   NumberStack lists;
   NumberStack waiting;
 
   static constexpr std::size_t longest = std::size_t{1} << 24;
+  static constexpr std::size_t no_limit = ~std::size_t{0};
+  std::size_t most = longest;  // fewer where memory is limited
 
+  // A position is held several times while its options are made: flat, in the arena, in a table.
+  void limit_bytes(std::size_t bytes) { most = std::min(longest, bytes / (8 * sizeof(Number))); }
   void clear() { lists.size = waiting.size = 0; }
   std::span<const Number> list(Number handle) const { return {lists.data + offset_of(handle), length_of(handle)}; }
   // Reserves room; the caller fills it.
   bool make(std::size_t length, Number& handle) {
     const std::size_t offset = lists.size;
-    if (offset + length > longest) return false;
+    if (offset + length > most) return false;
     lists.extend(length);
     handle = handle_of(offset, length);
     return true;

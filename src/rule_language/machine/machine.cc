@@ -8,8 +8,8 @@ constexpr std::uint64_t steps_between_checks = 1 << 16;
 }  // namespace
 
 // 1. Everything of the last position is forgotten, but no buffer is given back. 2. Numbers and sets go to the registers
-// of the parameters. 3. Lists go to the bottom of the arena, below all that the rules will make.
-void Machine::load(std::uint32_t game, std::span<const Number> flat) {
+// of the parameters. 3. Lists go to the bottom of the arena, below all that the rules will make. False: a limit.
+bool Machine::load(std::uint32_t game, std::span<const Number> flat) {
   const GameCode& code = code_->games[game];
   game_ = game;
   base_ = 0;
@@ -29,11 +29,12 @@ void Machine::load(std::uint32_t game, std::span<const Number> flat) {
     registers_[i] = arena_.add(flat.subspan(at, length));
     at += length;
   }
+  return spend(flat.size());
 }
 
 Exit Machine::options(std::uint32_t game, std::span<const Number> flat, std::optional<Player> player, OptionSink sink,
                       bool words) {
-  load(game, flat);
+  if (!load(game, flat)) return Exit::faulted;
   player_ = player;
   sink_ = sink;
   want_words_ = words;
@@ -41,24 +42,38 @@ Exit Machine::options(std::uint32_t game, std::span<const Number> flat, std::opt
 }
 
 Exit Machine::ending(std::uint32_t game, std::span<const Number> flat, std::optional<Winner>& winner) {
-  load(game, flat);
+  if (!load(game, flat)) return Exit::faulted;
   const Exit exit = run(code_->games[game].endings);
   winner = winner_;
   return exit;
 }
 
 Exit Machine::canonical(std::uint32_t game, std::span<const Number> flat, OptionSink sink) {
-  load(game, flat);
+  if (!load(game, flat)) return Exit::faulted;
   sink_ = sink;
   want_words_ = false;
   return run(code_->games[game].canonical);
 }
 
 Exit Machine::parts(std::uint32_t game, std::span<const Number> flat, OptionSink sink) {
-  load(game, flat);
+  if (!load(game, flat)) return Exit::faulted;
   sink_ = sink;
   want_words_ = false;
   return run(code_->games[game].parts);
+}
+
+Exit Machine::passes(const SieveCode& sieve, Number number, bool& result) {
+  if (registers_.size() < sieve.registers) registers_.resize(sieve.registers);
+  position_.assign(code_->games[0].parameters.size(), 0);  // for messages, which nobody reads
+  game_ = 0;
+  base_ = 0;
+  arena_.clear();
+  frames_.clear();
+  exhausted_ = false;
+  registers_[sieve.slot] = number;
+  const Exit exit = spend(1) ? run(sieve.begin) : Exit::faulted;
+  result = registers_[0] != 0;
+  return exit;
 }
 
 void Machine::flatten(std::uint32_t game, std::span<const Number> parameters, std::vector<Number>& flat) const {
@@ -80,9 +95,13 @@ bool Machine::refuel() {
   if (control_ == nullptr) return true;
   const StopReason reason = control_->check(arena_.lists.capacity * sizeof(Number));
   if (reason == StopReason::none) return true;
+  stop_for(reason);
+  return false;
+}
+
+void Machine::stop_for(StopReason reason) {
   fault_ = {ErrorKind::limit, std::string(to_string(reason)), {}, {}};
   exhausted_ = true;
-  return false;
 }
 
 Exit Machine::hand_over(const OptionRun& run) {

@@ -43,7 +43,10 @@ class Machine {
  public:
   explicit Machine(const Bytecode& code) : code_(&code) {}
 
-  void watch(const Control* control) { control_ = control; }
+  void watch(const Control* control) {
+    control_ = control;
+    arena_.limit_bytes(control == nullptr ? ListArena::no_limit : control->memory_limit());
+  }
   // Every option by itself, no runs.
   void list_one_by_one() { one_by_one_ = true; }
 
@@ -58,6 +61,9 @@ class Machine {
 
   // The sum that 'parts' gives, as one option.
   Exit parts(std::uint32_t game, std::span<const Number> flat, OptionSink sink);
+
+  // Whether a number passes a sieve.
+  Exit passes(const SieveCode& sieve, Number number, bool& result);
 
   // Only while a sink is at work.
   const std::string& words() const { return words_; }
@@ -82,7 +88,7 @@ class Machine {
     std::uint16_t registers = 0;
   };
 
-  void load(std::uint32_t game, std::span<const Number> flat);
+  bool load(std::uint32_t game, std::span<const Number> flat);
   Exit run(std::uint32_t at);
   Exit run_list(const Instruction& now, Number* r, std::uint32_t at);
   Exit fail(std::uint32_t at, std::string message, std::string hint = {});
@@ -92,6 +98,7 @@ class Machine {
   Exit end_run(const Instruction& now, Number* r, std::uint32_t at);
   Exit hand_over(const OptionRun& run);
   bool refuel();
+  void stop_for(StopReason reason);
   void say(RuleType type, Number value);
   static constexpr const char* too_large = "a number grows past 9223372036854775807";
   static constexpr const char* nothing_to_choose_from = "min, max and gcd of nothing have no value";

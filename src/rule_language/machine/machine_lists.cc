@@ -9,10 +9,12 @@ Exit Machine::run_list(const Instruction& now, Number* r, std::uint32_t at) {
   const bool has_fourth = now.op == Op::list_slice || now.op == Op::list_insert;
   const Number b = r[now.b], c = r[now.c], d = has_fourth ? r[now.imm] : 0;
   Number a = r[now.a];
+  const std::size_t before = arena_.lists.size;
   const ListTrouble trouble = arena_.apply(now.op, a, b, c, d);
   if (trouble == ListTrouble::none) {
     r[now.a] = a;
-    return Exit::finished;
+    // One instruction may copy millions of numbers.
+    return spend(arena_.lists.size - before) ? Exit::finished : Exit::faulted;
   }
   const bool stores = now.op == Op::list_store;
   const std::size_t length = length_of(stores ? a : b);
@@ -31,7 +33,8 @@ Exit Machine::run_list(const Instruction& now, Number* r, std::uint32_t at) {
     case ListTrouble::nothing_there:
       return fail(at, nothing_to_choose_from, some_are_needed);
     default:
-      return fail(at, "the lists grow past 16 million numbers");
+      if (arena_.most < ListArena::longest) return stop_for(StopReason::memory_limit), Exit::faulted;
+      return fail(at, lists_too_long);
   }
 }
 

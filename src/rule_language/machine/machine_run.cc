@@ -325,6 +325,19 @@ Exit Machine::run(std::uint32_t at) {
         if (const Exit exit = end_run(now, r, at); exit != Exit::finished) return exit;
         break;
 
+      case Op::filter_begin:
+        at = static_cast<std::uint32_t>(now.imm);
+        continue;
+      case Op::filter_first:
+      case Op::filter_trim:
+      case Op::filter_enter:
+      case Op::filter_option:
+      case Op::filter_next:
+      case Op::sieve_begin:
+      case Op::sieve_enter:
+      case Op::sieve_next:
+        break;  // native code only
+
       case Op::skip_words:
         if (want_words_) break;
         at = static_cast<std::uint32_t>(now.imm);

@@ -52,6 +52,9 @@ class RulePosition {
     while (at != end) flat.push_back(static_cast<Number>(get(at)));
   }
 
+  // Outside of the object.
+  std::size_t owned_bytes() const { return is_block() ? size() : 0; }
+
   std::uint64_t hash() const {
     if (is_block()) {
       std::uint64_t seed = size();

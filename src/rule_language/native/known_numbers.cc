@@ -29,6 +29,10 @@ Written written_by(const Instruction& instruction) {
     case Op::option:
     case Op::run_begin:
     case Op::run_end:
+    case Op::filter_begin:
+    case Op::filter_trim:
+    case Op::filter_option:
+    case Op::sieve_begin:
     case Op::text_words:
     case Op::text_number:
     case Op::text_list:
@@ -38,6 +42,8 @@ Written written_by(const Instruction& instruction) {
       return {};
     case Op::list_next:
       return {{instruction.a, instruction.c}, 2};
+    case Op::filter_enter:
+      return {{instruction.c, 0}, 1};
     case Op::set_next:
       return {{instruction.a, instruction.b}, 2};
     default:
@@ -105,6 +111,11 @@ KnownNumbers::KnownNumbers(const Bytecode& code, std::uint32_t begin, std::uint3
       case Op::set_next:
       case Op::only_for:
       case Op::run_second:
+      case Op::filter_begin:
+      case Op::filter_trim:
+      case Op::filter_next:
+      case Op::sieve_enter:
+      case Op::sieve_next:
         go_to(target, state);
         meet(at + 1, state);
         break;

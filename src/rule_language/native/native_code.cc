@@ -44,10 +44,10 @@ std::unique_ptr<NativeCode> NativeCode::compile(const Bytecode& code, const Nati
   asmjit::CodeHolder holder;
   if (holder.init(runtime().environment()) != asmjit::kErrorOk) return nullptr;
   asmjit::x86::Compiler compiler(&holder);
-  const bool has_popcount = asmjit::CpuInfo::host().features().x86().hasPOPCNT();
-  const auto labels = Translator(code, plan, compiler, has_popcount).translate();
-  if (labels.empty() || compiler.finalize() != asmjit::kErrorOk) return nullptr;
   std::unique_ptr<NativeCode> made(new NativeCode);
+  const auto labels =
+      Translator(code, plan, compiler, asmjit::CpuInfo::host().features().x86(), made->remembered_).translate();
+  if (labels.empty() || compiler.finalize() != asmjit::kErrorOk) return nullptr;
   if (runtime().add(&made->code_, &holder) != asmjit::kErrorOk) return nullptr;
   made->games_.resize(code.games.size(), nullptr);
   for (const auto& [game, label] : labels) {

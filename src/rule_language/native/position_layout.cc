@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <ranges>
 
 #include "rule_language/machine/game_kind.h"
 
@@ -15,9 +16,9 @@ constexpr std::uint64_t most_keys = std::uint64_t{1} << most_bits;
 std::optional<std::uint64_t> packed(const ParameterLayout& layout, std::span<const Number> list) {
   if (list.size() > layout.longest) return std::nullopt;
   std::uint64_t result = 1;
-  for (auto number = list.rbegin(); number != list.rend(); ++number) {
-    if (static_cast<std::uint64_t>(*number) > layout.largest_item()) return std::nullopt;
-    result = result << layout.item_bits | static_cast<std::uint64_t>(*number);
+  for (const Number number : std::views::reverse(list)) {
+    if (static_cast<std::uint64_t>(number) > layout.largest_item()) return std::nullopt;
+    result = result << layout.item_bits | static_cast<std::uint64_t>(number);
   }
   return result;
 }
@@ -71,17 +72,21 @@ std::optional<PositionLayout> PositionLayout::around(const Bytecode& code, std::
   return layout;
 }
 
-PositionLayout PositionLayout::of_box(const Bytecode& code, std::uint32_t game, std::span<const std::uint64_t> most,
-                                      bool columns_first) {
+PositionLayout PositionLayout::of_box(const Bytecode& code, std::span<const std::uint32_t> games,
+                                      std::span<const std::uint64_t> most, bool columns_first) {
   PositionLayout layout;
   layout.games_.resize(code.games.size());
-  layout.games_[game].reached = true;
-  layout.size_ = 1;
-  for (const std::uint64_t m : most) {
-    layout.games_[game].parameters.push_back({.most = m, .stride = 1});
-    layout.size_ *= m + 1;
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    GameLayout& game = layout.games_[games[i]];
+    game.reached = true;
+    game.first = i;
+    layout.size_ = games.size();
+    for (const std::uint64_t m : most) {
+      game.parameters.push_back({.most = m, .stride = games.size()});
+      layout.size_ *= m + 1;
+    }
+    if (most.size() == 2) game.parameters[columns_first ? 1 : 0].stride *= most[columns_first ? 0 : 1] + 1;
   }
-  if (most.size() == 2) layout.games_[game].parameters[columns_first ? 1 : 0].stride = most[columns_first ? 0 : 1] + 1;
   return layout;
 }
 
@@ -119,20 +124,48 @@ bool PositionLayout::widen(std::uint32_t game, std::span<const Number> flat) {
   return include(game, flat) && arrange();
 }
 
+bool PositionLayout::widen_items(std::uint32_t bits) {
+  for (GameLayout& game : games_) {
+    for (ParameterLayout& parameter : game.parameters) {
+      if (parameter.type == RuleType::list) parameter.item_bits = std::max(parameter.item_bits, bits);
+    }
+  }
+  return arrange();
+}
+
+// Members of the same width everywhere, if that fits: then a list can go from one parameter to another as it is.
 bool PositionLayout::arrange() {
+  item_bits_ = 0;
+  for (const GameLayout& game : games_) {
+    for (const ParameterLayout& parameter : game.parameters) {
+      if (parameter.type == RuleType::list) item_bits_ = std::max(item_bits_, parameter.item_bits);
+    }
+  }
+  if (item_bits_ == 0) return find_strides();
+  std::vector<GameLayout> separate = games_;
+  for (GameLayout& game : games_) {
+    for (ParameterLayout& parameter : game.parameters) parameter.item_bits = item_bits_;
+  }
+  if (find_strides()) return true;
+  games_ = std::move(separate);
+  item_bits_ = 0;
+  return find_strides();
+}
+
+bool PositionLayout::find_strides() {
   std::uint64_t end = 0;
   for (GameLayout& game : games_) {
     if (!game.reached) continue;
     game.first = end;
     std::uint64_t stride = 1;
-    for (auto parameter = game.parameters.rbegin(); parameter != game.parameters.rend(); ++parameter) {
-      if (parameter->type == RuleType::list) {
-        const std::uint64_t bits = std::uint64_t{parameter->longest} * parameter->item_bits + 1;
+    for (ParameterLayout& parameter : std::views::reverse(game.parameters)) {
+      if (parameter.type == RuleType::list) {
+        const std::uint64_t bits = std::uint64_t{parameter.longest} * parameter.item_bits + 1;
         if (bits > most_bits) return false;
-        parameter->most = (std::uint64_t{1} << bits) - 1;
+        parameter.most = (std::uint64_t{1} << bits) - 1;
       }
-      parameter->stride = stride;
-      if (parameter->most >= most_keys || __builtin_mul_overflow(stride, parameter->most + 1, &stride)) return false;
+      parameter.stride = stride;
+      if (parameter.most >= most_keys || __builtin_mul_overflow(stride, parameter.most + 1, &stride)) return false;
       if (stride > most_keys) return false;
     }
     end += stride;
@@ -167,22 +200,38 @@ std::uint32_t PositionLayout::game_of(std::uint64_t key) const {
   return found;
 }
 
-void PositionLayout::unpack(std::uint64_t key, std::uint32_t game, ListArena& arena, Number* parameters) const {
+void PositionLayout::unpack(std::uint64_t key, std::uint32_t game, Number* parameters) const {
   std::uint64_t rest = key - games_[game].first;
   for (const ParameterLayout& layout : games_[game].parameters) {
-    std::uint64_t number = layout.stride == 1 ? rest : rest / layout.stride;
-    rest -= number * layout.stride;
-    if (layout.type != RuleType::list) {
-      *parameters++ = static_cast<Number>(number);
-      continue;
+    std::uint64_t number = rest;
+    if (std::has_single_bit(layout.stride)) {
+      number >>= std::countr_zero(layout.stride);
+    } else {
+      number /= layout.stride;
     }
+    rest -= number * layout.stride;
+    *parameters++ = static_cast<Number>(number);
+  }
+}
+
+void PositionLayout::append_members(std::uint64_t list, std::uint32_t item_bits, std::vector<Number>& to) {
+  const std::uint64_t mask = (std::uint64_t{1} << item_bits) - 1;
+  for (; list > 1; list >>= item_bits) to.push_back(static_cast<Number>(list & mask));
+}
+
+void PositionLayout::unpack(std::uint64_t key, std::uint32_t game, ListArena& arena, Number* parameters) const {
+  unpack(key, game, parameters);
+  for (const ParameterLayout& layout : games_[game].parameters) {
+    Number& parameter = *parameters++;
+    if (layout.type != RuleType::list) continue;
+    auto number = static_cast<std::uint64_t>(parameter);
     const std::size_t length = (static_cast<std::size_t>(std::bit_width(number)) - 1) / layout.item_bits;
     const std::size_t offset = arena.lists.size;
     Number* const list = arena.lists.extend(length);
     for (std::size_t i = 0; i < length; ++i, number >>= layout.item_bits) {
       list[i] = static_cast<Number>(number & layout.largest_item());
     }
-    *parameters++ = handle_of(offset, length);
+    parameter = handle_of(offset, length);
   }
 }
 

@@ -38,9 +38,9 @@ class PositionLayout {
   // than 62 bits.
   static std::optional<PositionLayout> around(const Bytecode& code, std::uint32_t start, std::uint32_t game,
                                               std::span<const Number> flat);
-  // A table of one or two numbers of one game, rows first or columns first.
-  static PositionLayout of_box(const Bytecode& code, std::uint32_t game, std::span<const std::uint64_t> most,
-                               bool columns_first);
+  // A table of one or two numbers, rows first or columns first; several games stand side by side in every cell.
+  static PositionLayout of_box(const Bytecode& code, std::span<const std::uint32_t> games,
+                               std::span<const std::uint64_t> most, bool columns_first);
 
   const std::vector<GameLayout>& games() const { return games_; }
   // How many keys there are.
@@ -50,18 +50,27 @@ class PositionLayout {
   std::optional<std::uint64_t> key(std::uint32_t game, std::span<const Number> flat) const;
   // False: more than 62 bits.
   bool widen(std::uint32_t game, std::span<const Number> flat);
+  // Room for members of lists with so many bits, everywhere. False: more than 62 bits.
+  bool widen_items(std::uint32_t bits);
+  // How many bits a member of any list has; 0 if lists differ in this, or there are none.
+  std::uint32_t item_bits() const { return item_bits_; }
 
   std::uint32_t game_of(std::uint64_t key) const;
-  // Parameters as registers hold them; lists go to the arena.
+  // Parameters as registers hold them; lists go to the arena, or stay the numbers that they are in the key.
   void unpack(std::uint64_t key, std::uint32_t game, ListArena& arena, Number* parameters) const;
+  void unpack(std::uint64_t key, std::uint32_t game, Number* parameters) const;
+  // The members of a list that is such a number, in order.
+  static void append_members(std::uint64_t list, std::uint32_t item_bits, std::vector<Number>& to);
 
  private:
   // Whether a guess has to become larger for this position.
   bool include(std::uint32_t game, std::span<const Number> flat);
   bool arrange();
+  bool find_strides();
 
   std::vector<GameLayout> games_;
   std::uint64_t size_ = 0;
+  std::uint32_t item_bits_ = 0;
 };
 
 }  // namespace grundy

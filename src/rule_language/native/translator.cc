@@ -20,8 +20,14 @@ constexpr std::size_t most_arguments = 12;
 
 }  // namespace
 
-Translator::Translator(const Bytecode& code, const NativePlan& plan, x86::Compiler& compiler, bool has_popcount)
-    : code_(code), plan_(plan), cc_(compiler), has_popcount_(has_popcount) {}
+Translator::Translator(const Bytecode& code, const NativePlan& plan, x86::Compiler& compiler,
+                       const asmjit::CpuFeatures::X86& processor, std::vector<std::vector<Remembered>>& remembered)
+    : code_(code),
+      plan_(plan),
+      cc_(compiler),
+      has_popcount_(processor.hasPOPCNT()),
+      has_shifts_(processor.hasBMI2()),
+      remembered_(remembered) {}
 
 std::map<std::uint32_t, asmjit::Label> Translator::translate() {
   // 1. Every function has its label before any is written, since they call each other.
@@ -30,13 +36,16 @@ std::map<std::uint32_t, asmjit::Label> Translator::translate() {
     definitions_[i] = new_function(TypeId::kInt64, code_.functions[i].arguments + std::size_t{1});
   }
   for (const std::uint32_t game : plan_.games) {
+    if (plan_.ordered && !games_.empty()) break;
     games_[game] = new_function(TypeId::kVoid, 2);
     if (has_canonical(game)) canonicals_[game] = new_function(TypeId::kInt64, 1);
     if (has_parts(game)) parts_[game] = new_function(TypeId::kInt64, 1);
   }
   // 2. The functions.
   for (const auto& [function, node] : definitions_) write_definition(function);
+  if (plan_.ordered) write_ordered();
   for (const std::uint32_t game : plan_.games) {
+    if (plan_.ordered) break;
     if (has_canonical(game)) write_canonical(game);
     if (has_parts(game)) write_parts(game);
     write_game(game);
@@ -56,16 +65,16 @@ FuncNode* Translator::new_function(TypeId result, std::size_t arguments) {
 
 void Translator::begin_function(FuncNode* function) {
   cc_.addFunc(function);
-  context_ = cc_.newIntPtr();
+  context_ = held(cc_.newIntPtr(), in_a_loop);
   function->setArg(0, context_);
-  fuel_ = cc_.newInt64();
+  fuel_ = held(cc_.newInt64(), in_a_loop / 2);
   leave_ = cc_.newLabel();
   exit_ = cc_.newLabel();
 }
 
 // Code out of the way may ask for more of it.
 void Translator::end_function() {
-  for (std::size_t i = 0; i < cold_.size(); ++i) cold_[i]();
+  for (std::size_t i = 0; i < cold_.size(); ++i) cold_[i]();  // NOLINT(modernize-loop-convert): the list grows
   for (const auto& [status, place] : failures_) {
     cc_.bind(place);
     cc_.mov(half_field(offsetof(NativeContext, status)), static_cast<int>(status));
@@ -85,22 +94,11 @@ void Translator::write_game(std::uint32_t game) {
   makes_options_ = true;
   const Gp parameters = cc_.newIntPtr();
   function->setArg(1, parameters);
-  table_ = cc_.newIntPtr();
+  table_ = held(cc_.newIntPtr(), in_every_loop);
   if (!plan_.hashed) cc_.mov(table_, field(offsetof(NativeContext, table)));
-  if (plan_.ordered) {
-    stamps_ = cc_.newIntPtr();
-    round_ = cc_.newUInt64();
-    now_ = cc_.newUInt64();
-    options_ = cc_.newUInt64();
-    cc_.mov(stamps_, field(offsetof(NativeContext, stamps)));
-    cc_.mov(round_.r32(), half_field(offsetof(NativeContext, round)));
-    cc_.mov(now_, field(offsetof(NativeContext, now)));
-    cc_.xor_(options_.r32(), options_.r32());
-  } else {
-    found_ = cc_.newIntPtr();
-  }
+  found_ = held(cc_.newIntPtr(), in_every_loop);
   restore_state();
-  if (!plan_.ordered) cc_.mov(found_, field(offsetof(NativeContext, found)));
+  cc_.mov(found_, field(offsetof(NativeContext, found)));
   const auto load = [&](Unit& unit) {
     for (std::size_t i = 0; i < code.parameters.size(); ++i) {
       cc_.mov(reg(unit, i), x86::qword_ptr(parameters, static_cast<std::int32_t>(i * sizeof(Number))));
@@ -112,19 +110,12 @@ void Translator::write_game(std::uint32_t game) {
     write(unit);
     cc_.bind(unit.exit);
   }
-  std::vector<const MoveInfo*> skipped;
-  if (game == plan_.games[0]) {
-    for (const std::size_t i : plan_.skipped_moves) skipped.push_back(&code.move_infos[i]);
-  }
-  Unit& unit = new_unit(Piece::moves, code.moves, code.end, code.registers, std::move(skipped));
+  Unit& unit = new_unit(Piece::moves, code.moves, code.end, code.registers);
   load(unit);
   write(unit);
   cc_.bind(unit.exit);
   cc_.bind(exit_);
   save_state();
-  if (plan_.ordered) {
-    cc_.add(field(offsetof(NativeContext, options)), options_);
-  }
   cc_.bind(leave_);
   cc_.ret();
   end_function();
@@ -167,31 +158,6 @@ void Translator::write_parts(std::uint32_t game) {
   write_from_slots(unit, code.parameters.size());
 }
 
-// Calls spend fuel, since a definition that calls itself twice may run for ever without a loop.
-void Translator::write_definition(std::uint32_t index) {
-  const FunctionCode& code = code_.functions[index];
-  FuncNode* const function = definitions_[index];
-  begin_function(function);
-  makes_options_ = false;
-  Unit& unit = new_unit(Piece::definition, code.begin, end_of_definition(index), code.registers);
-  unit.result = cc_.newInt64();
-  for (std::size_t i = 0; i < code.arguments; ++i) function->setArg(i + 1, reg(unit, i));
-  restore_state();
-  spend(asmjit::Imm(1));
-  constexpr int most_calls = 5000;
-  cc_.cmp(field(offsetof(NativeContext, calls)), most_calls);
-  cc_.jae(failure(NativeContext::fault));
-  cc_.inc(field(offsetof(NativeContext, calls)));
-  write(unit);
-  cc_.bind(unit.exit);
-  cc_.dec(field(offsetof(NativeContext, calls)));
-  save_state();
-  cc_.ret(unit.result);
-  cc_.bind(leave_);
-  cc_.ret(context_);  // nobody looks at it: the status tells
-  end_function();
-}
-
 std::uint32_t Translator::end_of_definition(std::uint32_t function) const {
   return function + 1 < code_.functions.size() ? code_.functions[function + 1].begin : code_.games[0].endings;
 }
@@ -207,7 +173,7 @@ bool Translator::calls_itself(std::uint32_t function) const {
     }
   };
   add_calls_of(function);
-  for (std::size_t i = 0; i < reached.size(); ++i) {
+  for (std::size_t i = 0; i < reached.size(); ++i) {  // NOLINT(modernize-loop-convert): the list grows
     if (reached[i] == function) return true;
     add_calls_of(reached[i]);
   }
@@ -233,7 +199,7 @@ Translator::Unit& Translator::new_unit(Piece piece, std::uint32_t begin, std::ui
 
 void Translator::write(Unit& unit) {
   for (std::uint32_t at = unit.begin; at < unit.known.end(); ++at) {
-    if (!unit.known.is_reached(at)) continue;
+    if (!unit.known.is_reached(at) || at < unit.skip_until) continue;
     if (unit.known.is_target(at)) cc_.bind(label(unit, at));
     if (const MoveInfo* move = unit.known.skipped(at)) {
       cc_.jmp(label(unit, move->end));
@@ -247,7 +213,7 @@ void Translator::write(Unit& unit, std::uint32_t at) {
   const Instruction& now = code_.instructions[at];
   if (now.op <= Op::log2) return write_number(unit, at);
   if (now.op <= Op::set_next) return write_flow(unit, at);
-  if (now.op <= Op::list_has) return write_list(unit, at);
+  if (now.op <= Op::list_has) return plan_.item_bits > 0 ? write_packed_list(unit, at) : write_list(unit, at);
   if (now.op <= Op::set_has) return write_number(unit, at);
   write_option(unit, at);
 }
@@ -266,6 +232,7 @@ void Translator::leave_on_status() {
 }
 
 asmjit::Label Translator::failure(NativeContext::Status status) {
+  if (instead_.isValid()) return instead_;
   const auto known = failures_.find(status);
   return known != failures_.end() ? known->second : failures_[status] = cc_.newLabel();
 }

@@ -47,9 +47,8 @@ Label Translator::outside(Unit& unit, std::uint32_t game, std::size_t first) {
   return place;
 }
 
-// Numbers only: every one within its bounds. Negative ones are very large here.
-void Translator::check_inside(Unit& unit, std::uint32_t game, std::size_t first) {
-  const Label place = outside(unit, game, first);
+// Numbers, and lists that are numbers: every one within its bounds. Negative ones are very large here.
+void Translator::check_inside(Unit& unit, std::uint32_t game, std::size_t first, const Label& otherwise) {
   const GameLayout& layout = plan_.layout->games()[game];
   for (std::size_t i = 0; i < layout.parameters.size(); ++i) {
     const std::uint64_t most = layout.parameters[i].most;
@@ -60,7 +59,7 @@ void Translator::check_inside(Unit& unit, std::uint32_t game, std::size_t first)
       cc_.mov(bound, Imm(most));
       cc_.cmp(reg(unit, first + i), bound);
     }
-    cc_.ja(place);
+    cc_.ja(otherwise);
   }
 }
 
@@ -72,7 +71,7 @@ void Translator::check_not_negative(Unit& unit, std::uint32_t game, std::size_t 
     if (types[i] == RuleType::number) {
       cc_.test(parameter, parameter);
       cc_.js(failure(NativeContext::fault));
-    } else if (types[i] == RuleType::list) {
+    } else if (types[i] == RuleType::list && plan_.item_bits == 0) {
       const Label next = cc_.newLabel(), done = cc_.newLabel();
       const Gp left = cc_.newInt64(), all = cc_.newInt64();
       cc_.mov(left.r32(), parameter.r32());
@@ -93,8 +92,16 @@ void Translator::check_not_negative(Unit& unit, std::uint32_t game, std::size_t 
 Translator::Gp Translator::linear_key(Unit& unit, std::uint32_t game, std::size_t first) {
   const GameLayout& layout = plan_.layout->games()[game];
   const Gp key = cc_.newInt64();
-  cc_.mov(key, Imm(layout.first));
+  // The smallest stride is 1 where there are no other games.
+  const auto single = std::find_if(layout.parameters.begin(), layout.parameters.end(),
+                                   [](const ParameterLayout& parameter) { return parameter.stride == 1; });
+  if (layout.first == 0 && single != layout.parameters.end()) {
+    cc_.mov(key, reg(unit, first + static_cast<std::size_t>(single - layout.parameters.begin())));
+  } else {
+    cc_.mov(key, Imm(layout.first));
+  }
   for (std::size_t i = 0; i < layout.parameters.size(); ++i) {
+    if (layout.first == 0 && layout.parameters.begin() + static_cast<std::ptrdiff_t>(i) == single) continue;
     add_scaled(key, reg(unit, first + i), layout.parameters[i].stride);
   }
   return key;
@@ -120,9 +127,10 @@ Translator::Gp Translator::key_of(Unit& unit, std::uint32_t game, std::size_t fi
     restore_state();
     return key;
   }
-  if (std::none_of(layout.parameters.begin(), layout.parameters.end(),
+  if (plan_.item_bits > 0 ||
+      std::none_of(layout.parameters.begin(), layout.parameters.end(),
                    [](const ParameterLayout& parameter) { return parameter.type == RuleType::list; })) {
-    check_inside(unit, game, first);
+    check_inside(unit, game, first, outside(unit, game, first));
     return linear_key(unit, game, first);
   }
   const Label place = outside(unit, game, first);

@@ -109,6 +109,10 @@ void Translator::write_number(Unit& unit, std::uint32_t at) {
       if (!has_popcount_) return write_computed(unit, at);
       cc_.popcnt(a, reg(unit, now.b));
       return;
+    case Op::greatest_divisor:
+      return write_gcd(unit, at);
+    case Op::is_prime:
+      return write_prime(unit, at);
     case Op::set_add: {
       const Gp b = reg(unit, now.b);
       cc_.cmp(b, 63);
@@ -202,85 +206,17 @@ void Translator::write_computed(Unit& unit, std::uint32_t at) {
   cc_.mov(reg(unit, now.a), result);
 }
 
-// Quotient, remainder, or whether the remainder is 0. Divisors that are known become shifts and products; otherwise
-// numbers below 2^32 are divided by the short instruction, which is several times as fast. The rest is a call.
-//   n div d = n * m >> (31 + w) for n below 2^31, w the bit width of d - 1 and m = 2^(31 + w) / d rounded up: m has at
-//   most 32 bits and exceeds 2^(31 + w) / d by e / d with e < d <= 2^w, so the product is too large by n e / d, which
-//   is less than 2^(31 + w) / d and can't reach the next whole number.
-void Translator::write_division(Unit& unit, std::uint32_t at) {
-  const Instruction& now = code_.instructions[at];
-  const bool tests = now.op == Op::divides;
-  const std::uint16_t above = tests ? now.c : now.b, below = tests ? now.b : now.c;
-  const Gp n = reg(unit, above), d = reg(unit, below), a = reg(unit, now.a);
-  const Gp result = cc_.newInt64();
-  const std::optional<Number> known = unit.known.before(at, below);
-  const Label slow = cc_.newLabel(), done = cc_.newLabel();
-  const bool rest = now.op != Op::divide;
-  const auto finish = [&] {
-    if (tests) {
-      cc_.test(result, result);
-      cc_.mov(result, 0);
-      cc_.setz(result.r8());
-    }
-  };
-  if (known && *known > 0 && *known <= (Number{1} << 30) && std::has_single_bit(static_cast<std::uint64_t>(*known))) {
-    cc_.mov(result, n);
-    if (rest) {
-      cc_.and_(result, Imm(*known - 1));
-    } else {
-      cc_.sar(result, std::countr_zero(static_cast<std::uint64_t>(*known)));
-    }
-    finish();
-    cc_.mov(a, result);
-    return;
-  }
-  if (known && *known > 0 && *known <= (Number{1} << 30)) {
-    const auto divisor = static_cast<std::uint64_t>(*known);
-    const auto shift = 31 + static_cast<unsigned>(std::bit_width(divisor - 1));
-    const std::uint64_t factor = ((std::uint64_t{1} << shift) + divisor - 1) / divisor;
-    const Gp high = cc_.newInt64();
-    cc_.mov(high, n);
-    cc_.shr(high, 31);
-    cc_.jnz(slow);
-    cc_.mov(result, Imm(factor));
-    cc_.imul(result, n);
-    cc_.shr(result, shift);
-    if (rest) {
-      const Gp product = cc_.newInt64();
-      cc_.imul(product, result, Imm(*known));
-      cc_.mov(result, n);
-      cc_.sub(result, product);
-    }
-  } else {
-    const Gp high = cc_.newInt64(), low = cc_.newInt64();
-    cc_.mov(high, n);
-    cc_.or_(high, d);
-    cc_.shr(high, 32);
-    cc_.jnz(slow);
-    cc_.test(d.r32(), d.r32());
-    cc_.jz(tests ? slow : failure(NativeContext::fault));
-    cc_.mov(low, n);
-    cc_.xor_(high.r32(), high.r32());
-    cc_.div(high.r32(), low.r32(), d.r32());
-    cc_.mov(result, rest ? high : low);
-  }
-  finish();
-  cc_.bind(done);
-  cc_.mov(a, result);
-  later([this, slow, done, n, d, result, tests, op = now.op] {
-    cc_.bind(slow);
-    const Gp computed = call_compute(op, tests ? d : n, tests ? n : d);
-    leave_on_status();
-    cc_.mov(result, computed);
-    cc_.jmp(done);
-  });
-}
-
 void Translator::write_flow(Unit& unit, std::uint32_t at) {
   const Instruction& now = code_.instructions[at];
   const auto target = [&] { return label(unit, static_cast<std::uint32_t>(now.imm)); };
   const auto compare = [&](std::uint16_t left, std::uint16_t right) {
     cc_.emit(x86::Inst::kIdCmp, reg(unit, left), operand(unit, at, right));
+  };
+  // A known number stands on the right.
+  const auto jump = [&](x86::CondCode code, x86::CondCode turned) {
+    const bool turn = operand(unit, at, now.a).isImm() && !operand(unit, at, now.b).isImm();
+    compare(turn ? now.b : now.a, turn ? now.a : now.b);
+    cc_.emit(x86::Inst::jccFromCond(turn ? turned : code), target());
   };
   const Gp a = reg(unit, now.a);
   switch (now.op) {
@@ -296,20 +232,16 @@ void Translator::write_flow(Unit& unit, std::uint32_t at) {
       cc_.jnz(target());
       break;
     case Op::jump_unless_equal:
-      compare(now.a, now.b);
-      cc_.jne(target());
+      jump(x86::CondCode::kNotEqual, x86::CondCode::kNotEqual);
       break;
     case Op::jump_unless_unequal:
-      compare(now.a, now.b);
-      cc_.je(target());
+      jump(x86::CondCode::kEqual, x86::CondCode::kEqual);
       break;
     case Op::jump_unless_less:
-      compare(now.a, now.b);
-      cc_.jge(target());
+      jump(x86::CondCode::kSignedGE, x86::CondCode::kSignedLE);
       break;
     case Op::jump_unless_less_equal:
-      compare(now.a, now.b);
-      cc_.jg(target());
+      jump(x86::CondCode::kSignedGT, x86::CondCode::kSignedLT);
       break;
     case Op::call:
       write_call(unit, at);
@@ -353,6 +285,7 @@ void Translator::write_flow(Unit& unit, std::uint32_t at) {
       break;
     }
     case Op::list_next: {
+      if (plan_.item_bits > 0) return write_packed_next(unit, at);
       const Gp length = cc_.newInt64(), place = reg(unit, now.c);
       cc_.mov(length.r32(), reg(unit, now.b).r32());
       cc_.cmp(place, length);

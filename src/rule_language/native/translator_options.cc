@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstddef>
 
+#include "rule_language/native/native_calls.h"
 #include "rule_language/native/translator.h"
 
 namespace grundy {
@@ -23,7 +24,13 @@ void Translator::write_option(Unit& unit, std::uint32_t at) {
     case Op::skip_words:
       cc_.jmp(label(unit, static_cast<std::uint32_t>(now.imm)));
       break;
+    // An end that is lost has no options, and one that is won an option worth 0: what is not worth 0 is won.
     case Op::finish:
+      if (static_cast<Winner>(now.imm) == Winner::mover) {
+        const Gp zero = cc_.newInt64();
+        cc_.xor_(zero.r32(), zero.r32());
+        note(zero, 0, false, false);
+      }
       cc_.jmp(exit_);
       break;
     case Op::nimber_limit: {
@@ -57,26 +64,41 @@ void Translator::write_option(Unit& unit, std::uint32_t at) {
       break;
 
     // Runs: the loop's first, second and last value, and all options at once.
-    case Op::run_begin: {
-      unit.run_count = cc_.newInt64();
-      unit.run_first = cc_.newInt64();
-      unit.run_last = cc_.newInt64();
-      unit.run_step = cc_.newInt64();
-      cc_.mov(unit.run_first, reg(unit, now.a));
-      cc_.mov(unit.run_count, reg(unit, now.b));
-      cc_.mov(unit.run_step, reg(unit, now.c));
-      cc_.sub(unit.run_count, unit.run_first);
-      if (unit.known.before(at, now.c) != Number{1}) {
-        const Gp high = cc_.newInt64();
-        cc_.xor_(high.r32(), high.r32());
-        cc_.div(high, unit.run_count, unit.run_step);
-      }
-      cc_.mov(unit.run_last, unit.run_count);
-      cc_.imul(unit.run_last, unit.run_step);
-      cc_.add(unit.run_last, unit.run_first);
-      cc_.inc(unit.run_count);
+    case Op::run_begin:
+      begin_run(unit, at);
       break;
-    }
+    case Op::filter_begin:
+      begin_filter(unit, at);
+      break;
+    case Op::filter_first:
+      cc_.mov(reg(unit, now.a), unit.run_first);
+      break;
+    case Op::filter_trim:
+      trim_filter(unit, at);
+      break;
+    case Op::filter_enter:
+      enter_filter(unit, at);
+      break;
+    case Op::filter_option:
+      write_filtered(unit);
+      break;
+    case Op::filter_next:
+      for (const Track& track : unit.tracks) cc_.add(track.place, track.step);
+      cc_.emit(x86::Inst::kIdAdd, reg(unit, now.a), operand(unit, at, now.c));
+      cc_.dec(unit.run_count);
+      cc_.jnz(label(unit, static_cast<std::uint32_t>(now.imm)));
+      break;
+    case Op::sieve_begin:
+      begin_sieve(unit, at);
+      break;
+    case Op::sieve_enter:
+      step_sieve(unit, at, 0);
+      cc_.jg(label(unit, static_cast<std::uint32_t>(now.imm)));
+      break;
+    case Op::sieve_next:
+      step_sieve(unit, at, 1);
+      cc_.jle(label(unit, static_cast<std::uint32_t>(now.imm)));
+      break;
     case Op::run_second:
       cc_.cmp(unit.run_count, 1);
       cc_.je(label(unit, static_cast<std::uint32_t>(now.imm)));
@@ -94,6 +116,36 @@ void Translator::write_option(Unit& unit, std::uint32_t at) {
   }
 }
 
+void Translator::begin_run(Unit& unit, std::uint32_t at) {
+  const Instruction& now = code_.instructions[at];
+  unit.run_count = held(cc_.newInt64(), in_a_loop);
+  unit.run_first = cc_.newInt64();
+  unit.run_last = cc_.newInt64();
+  unit.run_step = cc_.newInt64();
+  cc_.mov(unit.run_first, reg(unit, now.a));
+  cc_.mov(unit.run_count, reg(unit, now.b));
+  cc_.mov(unit.run_step, reg(unit, now.c));
+  cc_.sub(unit.run_count, unit.run_first);
+  if (unit.known.before(at, now.c) == Number{1}) {
+    cc_.mov(unit.run_last, reg(unit, now.b));
+  } else {
+    const Gp high = cc_.newInt64();
+    cc_.xor_(high.r32(), high.r32());
+    cc_.div(high, unit.run_count, unit.run_step);
+    cc_.mov(unit.run_last, unit.run_count);
+    cc_.imul(unit.run_last, unit.run_step);
+    cc_.add(unit.run_last, unit.run_first);
+  }
+  cc_.inc(unit.run_count);
+}
+
+bool Translator::is_slow(const OptionShape& shape) const {
+  return std::any_of(shape.begin(), shape.end(), [&](const OptionPart& part) {
+    if (part.game == code_.nimber_game()) return false;
+    return has_canonical(part.game) || has_parts(part.game) || !plan_.layout->games()[part.game].reached;
+  });
+}
+
 Translator::Gp Translator::stored(const Gp& key, bool is_known) {
   const Gp value = cc_.newInt64();
   const auto load = [&](const Gp& base, const Gp& index) {
@@ -107,7 +159,7 @@ Translator::Gp Translator::stored(const Gp& key, bool is_known) {
   };
   if (plan_.ordered) {
     if (!is_known) {
-      cc_.cmp(key, now_);
+      cc_.cmp(key, field(offsetof(NativeContext, now)));
       cc_.jae(failure(NativeContext::disorder));
     }
     load(table_, key);
@@ -176,9 +228,9 @@ Translator::Gp Translator::value_of_part(Unit& unit, std::uint32_t game, std::si
 void Translator::note(const Gp& sum, std::size_t complements, bool has_nimbers, bool has_room) {
   if (complements % 2 == 1) cc_.xor_(sum.r32(), Imm(value_mask()));
   if (plan_.ordered) {
-    if (has_nimbers && value_mask() != ~std::uint32_t{0}) {
-      cc_.cmp(sum.r32(), Imm(value_mask()));
-      cc_.ja(failure(NativeContext::disorder));
+    if (has_nimbers) {
+      cc_.cmp(sum, field(offsetof(NativeContext, stamp_count)));
+      cc_.jae(failure(NativeContext::disorder));
     }
     cc_.mov(x86::dword_ptr(stamps_, sum, 2), round_.r32());
     return;
@@ -198,10 +250,9 @@ void Translator::write_flat(Unit& unit, std::uint32_t at, bool is_run) {
   const Instruction& now = code_.instructions[at];
   const OptionShape& shape = code_.shapes[static_cast<std::size_t>(now.imm)];
   const std::size_t count = now.b;
-  const bool slow = std::any_of(shape.begin(), shape.end(), [&](const OptionPart& part) {
-    return part.game != code_.nimber_game() && (has_canonical(part.game) || has_parts(part.game));
-  });
-  if (slow) return write_slowly(unit, shape, now.a, count, is_run);
+  // A table in order has no room for other games.
+  if (plan_.ordered && is_slow(shape)) return static_cast<void>(cc_.jmp(failure(NativeContext::disorder)));
+  if (is_slow(shape)) return write_slowly(unit, shape, now.a, count, is_run);
 
   std::vector<Track> tracks;
   std::size_t complements = 0;
@@ -210,12 +261,12 @@ void Translator::write_flat(Unit& unit, std::uint32_t at, bool is_run) {
     Track track;
     track.is_nimber = part.game == code_.nimber_game();
     if (track.is_nimber) {
-      track.place = cc_.newInt64();
+      track.place = held(cc_.newInt64(), in_a_loop);
       cc_.mov(track.place, reg(unit, now.a + part.first));
       cc_.test(track.place, track.place);
       cc_.js(failure(NativeContext::fault));
     } else {
-      track.place = key_of(unit, part.game, now.a + part.first);
+      track.place = held(key_of(unit, part.game, now.a + part.first), in_a_loop);
       ++complements;
     }
     tracks.push_back(track);
@@ -223,10 +274,10 @@ void Translator::write_flat(Unit& unit, std::uint32_t at, bool is_run) {
   if (is_run && !tracks.empty()) {
     const Label alone = cc_.newLabel(), moving = cc_.newLabel();
     for (Track& track : tracks) {
-      track.step = cc_.newInt64();
+      track.step = held(cc_.newInt64(), in_a_loop);
       cc_.xor_(track.step.r32(), track.step.r32());
       if (plan_.ordered && !track.is_nimber) {
-        cc_.cmp(track.place, now_);
+        cc_.cmp(track.place, field(offsetof(NativeContext, now)));
         cc_.jae(failure(NativeContext::disorder));
       }
     }
@@ -241,10 +292,10 @@ void Translator::write_flat(Unit& unit, std::uint32_t at, bool is_run) {
         cc_.js(failure(NativeContext::fault));
         cc_.mov(tracks[i].step, reg(unit, second));
       } else {
-        check_inside(unit, shape[i].game, last);
+        check_inside(unit, shape[i].game, last, outside(unit, shape[i].game, last));
         if (plan_.ordered) {
           const Gp end = linear_key(unit, shape[i].game, last);
-          cc_.cmp(end, now_);
+          cc_.cmp(end, field(offsetof(NativeContext, now)));
           cc_.jae(failure(NativeContext::disorder));
         }
         cc_.mov(tracks[i].step, linear_key(unit, shape[i].game, second));

@@ -207,8 +207,8 @@ class Reader {
     if (const auto last = constant(*to)) return list_range(*first, *last, amounts);
     const auto beyond = constant(plus({{heap, 1}}, *to, -1));  // n - k >= this
     if (!beyond) return false;
-    slack = *beyond;
-    amounts.tail = *first;
+    slack = beyond;
+    amounts.tail = first;
     return true;
   }
 

@@ -4,24 +4,13 @@
 #include <bit>
 #include <utility>
 
-#include "rule_language/compile/ray.h"
+#include "rule_language/machine/game_kind.h"
 #include "rule_language/native/native_code.h"
+#include "rule_language/native/rule_sieves.h"
+#include "rule_language/solve/dense_rays.h"
 
 namespace grundy {
 namespace {
-
-// A set of values that only grows; mex_of_union() looks at several of them at once.
-class GrowingSet {
- public:
-  void insert(std::uint32_t value) {
-    if (value / 64 >= words_.size()) words_.resize(value / 64 + 1, 0);
-    words_[value / 64] |= std::uint64_t{1} << value % 64;
-  }
-  std::uint64_t word(std::size_t i) const { return i < words_.size() ? words_[i] : 0; }
-
- private:
-  std::vector<std::uint64_t> words_;
-};
 
 constexpr std::uint64_t largest_kept_value = 0xFFFFFF;
 
@@ -41,6 +30,7 @@ class DenseSolver {
       : table_(table),
         code_(program.code()),
         game_(game),
+        games_(table.games_.size()),
         two_(most.size() == 2),
         most_x_(most[0]),
         most_y_(two_ ? most[1] : 0),
@@ -49,84 +39,88 @@ class DenseSolver {
         use_native_(options.use_native && options.use_runs) {
     machine_.watch(&control);
     if (!options.use_runs) machine_.list_one_by_one();
-    if (options.use_rays) find_rays(program.syntax().games[game]);
+    if (options.use_rays && games_ == 1) rays_.find(program.syntax().games[game]);
   }
 
   DenseTable::State run(bool columns_first) {
     table_.columns_first_ = columns_first;
-    table_.stride_x_ = columns_first ? 1 : most_y_ + 1;
-    table_.stride_y_ = columns_first ? most_x_ + 1 : 1;
-    const std::uint64_t cells = (most_x_ + 1) * (most_y_ + 1);
-    table_.values_.clear(cells);
+    // A single number is a column: one long row of native code.
+    along_x_ = columns_first || !two_;
+    const std::uint64_t most_outer = along_x_ ? most_y_ : most_x_;
+    const std::uint64_t most_inner = along_x_ ? most_x_ : most_y_;
+    table_.stride_x_ = games_ * (along_x_ ? 1 : most_y_ + 1);
+    table_.stride_y_ = games_ * (along_x_ ? most_x_ + 1 : 1);
+    table_.values_.clear(games_ * (most_x_ + 1) * (most_y_ + 1));
     table_.options_ = 0;
-    stamps_.assign(256, 0);
+    make_stamps(512);
     round_ = 0;
-    make_native();
-    const std::uint64_t most_outer = columns_first ? most_y_ : most_x_;
-    const std::uint64_t most_inner = columns_first ? most_x_ : most_y_;
-    start_rays();
+    rays_.start(most_x_, most_y_);
     now_ = 0;
-    for (std::uint64_t outer = 0; outer <= most_outer; ++outer) {
-      for (std::uint64_t inner = 0; inner <= most_inner; ++inner, ++now_) {
-        if (columns_first) {
-          cell(inner, outer);
-        } else {
-          cell(outer, inner);
+    if (!two_ && rays_.none() && earlier_ != nullptr && earlier_->games_ == table_.games_) take_over(*earlier_);
+    make_native();
+    for (std::uint64_t outer = 0; outer <= most_outer && state_ == DenseTable::State::complete; ++outer) {
+      const std::uint64_t row = outer * games_ * (most_inner + 1), end = row + games_ * (most_inner + 1);
+      while (now_ < end && state_ == DenseTable::State::complete) {
+        if (native_ != nullptr && rays_.none() && (now_ - row) % games_ == 0 &&
+            row_natively(outer, (now_ - row) / games_, end)) {
+          continue;
         }
-        if (state_ != DenseTable::State::complete) return table_.known_ = now_, state_;
+        const std::uint64_t inner = (now_ - row) / games_;
+        const std::uint32_t game = table_.games_[(now_ - row) % games_];
+        if (along_x_) {
+          cell(game, inner, outer);
+        } else {
+          cell(game, outer, inner);
+        }
+        if (state_ == DenseTable::State::complete) ++now_;
       }
     }
-    table_.known_ = now_;
+    table_.known_ = now_ / games_;
     return state_;
   }
 
+  // A shorter table of the same numbers, to go on from.
+  void go_on_from(const DenseTable* earlier) { earlier_ = earlier; }
+
  private:
-  void find_rays(const GameSyntax& syntax) {
-    for (std::size_t i = 0; i < syntax.moves.size(); ++i) {
-      const auto mask = ray_of(syntax, syntax.moves[i]);
-      if (!mask) continue;
-      if (std::find(rays_.begin(), rays_.end(), *mask) == rays_.end()) rays_.push_back(*mask);
-      ray_moves_.push_back(i);
+  void take_over(const DenseTable& earlier) {
+    now_ = std::min<std::uint64_t>(earlier.known_ * games_, table_.values_.size());
+    table_.values_.clear(table_.values_.size(), earlier.values_.width());
+    std::uint32_t largest = 0;
+    for (std::uint64_t i = 0; i < now_; ++i) {
+      largest = std::max(largest, earlier.values_.value(i));
+      table_.values_.store(i, earlier.values_.stored(i));
     }
-    // With definitions the machine is still asked: they may go wrong.
-    only_rays_ = ray_moves_.size() == syntax.moves.size() && syntax.constants.empty();
+    if (largest >= stamp_count() / 2) make_stamps(std::bit_ceil(std::size_t{largest} * 2 + 2));
   }
 
   // Again after each widening of the table. Its stamps then need no bounds.
   void make_native() {
-    if (!use_native_ || only_rays_) return;
+    if (!use_native_ || rays_.are_all_moves()) return;
     const std::uint64_t most[2] = {most_x_, most_y_};
-    layout_ = PositionLayout::of_box(code_, game_, std::span(most).first(two_ ? 2 : 1), table_.columns_first_);
+    layout_ = PositionLayout::of_box(code_, table_.games_, std::span(most).first(two_ ? 2 : 1), along_x_);
     NativePlan plan;
     plan.layout = &layout_;
-    plan.games = {game_};
+    plan.games = table_.games_;
     plan.ordered = true;
+    plan.by_rows = rays_.none();
+    plan.row_along = along_x_ ? 0 : 1;
     plan.width = table_.values_.width();
-    plan.skipped_moves = ray_moves_;
+    plan.skipped_moves = rays_.moves();
     native_ = NativeCode::compile(code_, plan);
     table_.native_ = native_ != nullptr;
     if (native_ == nullptr) return;
     context_.arena = &arena_;
+    context_.sieves = &sieves_;
+    arena_.limit_bytes(control_.memory_limit());
     context_.control = &control_;
     context_.does_not_fit = [](NativeContext* context, std::uint32_t) { context->status = NativeContext::outside; };
     context_.table = table_.values_.data();
   }
 
-  void start_rays() {
-    ray_sets_.assign(rays_.size(), {});
-    for (std::size_t i = 0; i < rays_.size(); ++i) {
-      ray_sets_[i].resize(rays_[i] == 1 ? most_y_ + 1 : rays_[i] == 2 ? most_x_ + 1 : most_x_ + most_y_ + 1);
-    }
-  }
-  GrowingSet& ray_through(std::size_t i, std::uint64_t x, std::uint64_t y) {
-    return ray_sets_[i][rays_[i] == 1 ? y : rays_[i] == 2 ? x : x + most_y_ - y];
-  }
-  bool is_ray(std::uint32_t at) const {
-    return std::any_of(ray_moves_.begin(), ray_moves_.end(), [&](std::size_t i) {
-      const MoveInfo& move = code_.games[game_].move_infos[i];
-      return at >= move.begin && at < move.end;
-    });
-  }
+  // One more than values have, so that a search for the least without a stamp always ends.
+  void make_stamps(std::size_t count) { stamps_.resize(count + 1, 0); }
+  std::size_t stamp_count() const { return stamps_.size() - 1; }
 
   void next_round() {
     if (++round_ != 0) return;
@@ -134,14 +128,45 @@ class DenseSolver {
     round_ = 1;
   }
 
-  void cell(std::uint64_t x, std::uint64_t y) {
+  // From a cell of a row on. False: the position at hand is left to the bytecode machine, which knows what to do with
+  // whatever is out of the ordinary.
+  bool row_natively(std::uint64_t outer, std::uint64_t inner, std::uint64_t end) {
+    Number parameters[2] = {static_cast<Number>(along_x_ ? inner : outer),
+                            static_cast<Number>(along_x_ ? outer : inner)};
+    context_.row_end = end;
+    context_.most_value = std::min<std::uint64_t>(table_.values_.largest(), stamp_count() / 2 - 1);
+    run_native(parameters);
+    now_ = context_.now;
+    round_ = context_.round;
+    if (context_.status == NativeContext::too_large) {
+      return stamp_count() / 2 <= table_.values_.largest() ? (make_stamps(2 * stamp_count()), true) : (widen(), true);
+    }
+    if (context_.status == NativeContext::stopped) return stop_for(context_.stop_reason), true;
+    if (context_.status == NativeContext::fine) check_limits();
+    return context_.status == NativeContext::fine;
+  }
+
+  void run_native(const Number* parameters) {
+    context_.stamps = stamps_.data();
+    context_.stamp_count = stamp_count();
+    context_.round = round_;
+    context_.now = now_;
+    context_.visited = now_;
+    context_.calls = 0;
+    context_.status = NativeContext::fine;
+    arena_.clear();
+    native_->of(table_.games_[0])(&context_, parameters);
+    table_.options_ += std::exchange(context_.options, 0);
+  }
+
+  void cell(std::uint32_t game, std::uint64_t x, std::uint64_t y) {
     next_round();
-    if (!only_rays_ && !options_natively(x, y)) {
+    if (!rays_.are_all_moves() && (rays_.none() || !options_natively(x, y))) {
       if (state_ != DenseTable::State::complete) return;
       const Number flat[2] = {static_cast<Number>(x), static_cast<Number>(y)};
       const auto take = [](void* self, const OptionRun& run) { return static_cast<DenseSolver*>(self)->walk(run); };
       const Exit exit =
-          machine_.options(game_, std::span(flat).first(two_ ? 2 : 1), std::nullopt, OptionSink{this, take});
+          machine_.options(game, std::span(flat).first(two_ ? 2 : 1), std::nullopt, OptionSink{this, take});
       if (exit == Exit::faulted) {
         const bool limit = machine_.fault().kind == ErrorKind::limit;
         return stop(limit ? DenseTable::State::stopped : DenseTable::State::faulted);
@@ -151,8 +176,8 @@ class DenseSolver {
     const std::uint32_t value = mex(x, y);
     if (value > table_.values_.largest() && !widen()) return;
     table_.values_.store(now_, value ^ table_.values_.mask());
-    for (std::size_t i = 0; i < rays_.size(); ++i) ray_through(i, x, y).insert(value);
-    if (value >= stamps_.size() / 2) stamps_.resize(std::bit_ceil(std::size_t{value} * 2 + 2), 0);
+    rays_.insert(x, y, value);
+    if (value >= stamp_count() / 2) make_stamps(std::bit_ceil(std::size_t{value} * 2 + 2));
     if ((now_ & 0xFFF) == 0 || table_.options_ >= next_check_) check_limits();
   }
 
@@ -160,13 +185,7 @@ class DenseSolver {
   bool options_natively(std::uint64_t x, std::uint64_t y) {
     if (native_ == nullptr) return false;
     const Number flat[2] = {static_cast<Number>(x), static_cast<Number>(y)};
-    context_.stamps = stamps_.data();
-    context_.round = round_;
-    context_.now = now_;
-    context_.status = NativeContext::fine;
-    arena_.clear();
-    native_->of(game_)(&context_, flat);
-    table_.options_ += std::exchange(context_.options, 0);
+    run_native(flat);
     if (context_.status == NativeContext::stopped) stop_for(context_.stop_reason);
     if (context_.status != NativeContext::fine) next_round();
     return context_.status == NativeContext::fine;
@@ -176,7 +195,6 @@ class DenseSolver {
   bool widen() {
     if (2 * table_.values_.bytes() > control_.memory_limit()) return stop_for(StopReason::memory_limit), false;
     table_.values_.widen();
-    stamps_.resize(std::max<std::size_t>(stamps_.size(), std::size_t{1} << 16), 0);
     make_native();
     return true;
   }
@@ -193,26 +211,19 @@ class DenseSolver {
     state_ = DenseTable::State::stopped;
   }
 
-  std::uint32_t mex(std::uint64_t x, std::uint64_t y) {
-    for (std::size_t i = 0;; ++i) {
-      std::uint64_t present = 0;
-      for (std::size_t k = 0; k < rays_.size(); ++k) present |= ray_through(k, x, y).word(i);
-      for (std::uint64_t absent = ~present; absent != 0; absent &= absent - 1) {
-        const std::size_t value = i * 64 + static_cast<std::size_t>(std::countr_zero(absent));
-        if (value >= stamps_.size() || stamps_[value] != round_) return static_cast<std::uint32_t>(value);
-      }
-    }
+  std::uint32_t mex(std::uint64_t x, std::uint64_t y) const {
+    return rays_.mex(x, y, [&](std::size_t value) { return value < stamp_count() && stamps_[value] == round_; });
   }
 
-  // The place of a part in the table and how it moves from option to option. Values below stamps_.size() stay below it
-  // under xor, since that size is a power of two.
+  // The place of a part in the table and how it moves from option to option. Values below the number of stamps stay
+  // below it under xor, since that is a power of two.
   struct Track {
     std::uint64_t place = 0;
     std::uint64_t step = 0;
   };
 
   bool walk(const OptionRun& run) {
-    if (!ray_moves_.empty() && is_ray(run.at)) return true;
+    if (!rays_.none() && rays_.has_move(code_.games[game_], run.at)) return true;
     table_.options_ += run.count;
     if (run.count == 1) return take_one(run);
     tracks_.clear();
@@ -222,7 +233,7 @@ class DenseSolver {
       if (part.game == code_.nimber_game()) {
         const Number step = run.step.empty() ? 0 : run.step[part.first];
         nimbers_.push_back({static_cast<std::uint64_t>(run.first[part.first]), static_cast<std::uint64_t>(step)});
-      } else if (part.game == game_ && find_track(run, part, track)) {
+      } else if (find_track(run, part, track)) {
         tracks_.push_back(track);
       } else {
         return give_up();
@@ -261,22 +272,20 @@ class DenseSolver {
     std::uint64_t value = 0;
     for (const OptionPart& part : run.parts) {
       Track track;
-      if (part.game == game_) {
-        if (!find_track(run, part, track)) return give_up();
-        value ^= table_.values_.value(track.place);
-      } else if (part.game == code_.nimber_game()) {
+      if (part.game == code_.nimber_game()) {
         value ^= static_cast<std::uint64_t>(run.first[part.first]);
       } else {
-        return give_up();
+        if (!find_track(run, part, track)) return give_up();
+        value ^= table_.values_.value(track.place);
       }
     }
     return mark(value);
   }
 
   bool mark(std::uint64_t value) {
-    if (value >= stamps_.size()) {
+    if (value >= stamp_count()) {
       if (value > largest_kept_value) return give_up();
-      stamps_.resize(std::bit_ceil(value + 1), 0);
+      make_stamps(std::bit_ceil(value + 1));
     }
     stamps_[value] = round_;
     return true;
@@ -302,8 +311,9 @@ class DenseSolver {
   bool find_track(const OptionRun& run, const OptionPart& part, Track& track) const {
     const auto x = static_cast<std::uint64_t>(run.first[part.first]);
     const auto y = two_ ? static_cast<std::uint64_t>(run.first[part.first + 1]) : 0;
-    if (x > most_x_ || y > most_y_) return false;
-    track.place = x * table_.stride_x_ + y * table_.stride_y_;
+    const std::size_t game = table_.place_of(part.game);
+    if (game == games_ || x > most_x_ || y > most_y_) return false;
+    track.place = game + x * table_.stride_x_ + y * table_.stride_y_;
     if (track.place >= now_) return false;
     if (run.count == 1) return true;
     const auto dx = static_cast<std::uint64_t>(run.step[part.first]);
@@ -330,15 +340,14 @@ class DenseSolver {
   DenseTable& table_;
   const Bytecode& code_;
   std::uint32_t game_;
+  std::size_t games_;  // how many stand in a cell
   bool two_;
+  bool along_x_ = false;  // cells of a row differ in the first number
   std::uint64_t most_x_;
   std::uint64_t most_y_;
   const Control& control_;
   Machine machine_;
-  std::vector<std::uint32_t> rays_;     // masks of lowered parameters
-  std::vector<std::size_t> ray_moves_;  // which moves they stand for
-  std::vector<std::vector<GrowingSet>> ray_sets_;
-  bool only_rays_ = false;
+  DenseRays rays_;
   std::vector<std::uint32_t> stamps_;
   std::vector<Track> tracks_;
   std::vector<Track> nimbers_;  // of parts *k: the nimber and its step
@@ -347,29 +356,42 @@ class DenseSolver {
   std::unique_ptr<NativeCode> native_;
   NativeContext context_;
   ListArena arena_;
+  RuleSieves sieves_{code_};
   std::uint32_t round_ = 0;
   std::uint64_t now_ = 0;
   std::uint64_t next_check_ = 1 << 22;
   DenseTable::State state_ = DenseTable::State::complete;
   Fault fault_;
+  const DenseTable* earlier_ = nullptr;
 };
 
 DenseTable DenseTable::solve(const RuleProgram& program, std::uint32_t game, std::span<const std::uint64_t> most,
-                             const Control& control, Options options) {
+                             const Control& control, Options options, const DenseTable* earlier) {
   DenseTable table;
-  const GameCode& code = program.code().games[game];
-  if (!suits(code) || most.size() != code.parameters.size()) return table;
+  for (const std::uint32_t reached : reached_from(program.code(), game)) {
+    if (reached == program.code().nimber_game()) continue;
+    const GameCode& code = program.code().games[reached];
+    if (!suits(code) || most.size() != code.parameters.size()) return table;
+    table.games_.push_back(reached);
+  }
   for (const std::uint64_t m : most) {
     if (m >= most_cells) return table;
   }
-  const std::uint64_t cells = (most[0] + 1) * (most.size() == 2 ? most[1] + 1 : 1);
+  const std::uint64_t cells = (most[0] + 1) * (most.size() == 2 ? most[1] + 1 : 1) * table.games_.size();
   if (cells > most_cells || cells > control.memory_limit()) return table;
   for (const bool columns_first : {false, true}) {
-    DenseSolver solver(table, program, game, most, control, options);
-    table.state_ = solver.run(columns_first);
-    if (table.state_ == State::stopped || table.state_ == State::faulted)
-      table.error_ = program.explain(solver.fault());
-    if (table.state_ != State::unsuitable || most.size() == 1) break;
+    for (const bool backwards : {false, true}) {
+      if ((columns_first && most.size() == 1) || (backwards && table.games_.size() == 1)) continue;
+      if (table.games_.size() > 1) std::sort(table.games_.begin(), table.games_.end());
+      if (backwards) std::reverse(table.games_.begin(), table.games_.end());
+      table.own_ = table.place_of(game);
+      DenseSolver solver(table, program, game, most, control, options);
+      solver.go_on_from(earlier);
+      table.state_ = solver.run(columns_first);
+      if (table.state_ == State::stopped || table.state_ == State::faulted)
+        table.error_ = program.explain(solver.fault());
+      if (table.state_ != State::unsuitable) return table;
+    }
   }
   return table;
 }

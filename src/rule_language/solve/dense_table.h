@@ -1,9 +1,11 @@
-// All values of a rule game with one or two whole-number parameters, from the smallest position up. Every option of a
-// position must stand earlier in the order (rows first, or else columns first) and inside the table; the first option
-// that does not makes the table give up, and a search takes over. Options are looked up by native code where there is
-// some; otherwise runs of options are walked with a stride. Moves along rays cost nothing per option (ray.h).
+// All values of a rule game with one or two whole-number parameters, from the smallest position up, and of the games
+// that play from it can lead to, if they have as many. Every option of a position must stand earlier in the order (rows
+// first, or else columns first; in a cell the games as they come, or else backwards) and inside the table; the first
+// option that does not makes the table give up, and a search takes over. Native code goes through whole rows where
+// there is some; otherwise runs of options are walked with a stride. Moves along rays cost nothing per option (ray.h).
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -29,9 +31,9 @@ class DenseTable {
     bool use_native = true;  // where it is available
   };
 
-  // Values for all positions with parameter i in 0..most[i].
+  // Values for all positions with parameter i in 0..most[i]. A table of one number goes on where an earlier one ends.
   static DenseTable solve(const RuleProgram& program, std::uint32_t game, std::span<const std::uint64_t> most,
-                          const Control& control, Options options);
+                          const Control& control, Options options, const DenseTable* earlier = nullptr);
   static DenseTable solve(const RuleProgram& program, std::uint32_t game, std::span<const std::uint64_t> most,
                           const Control& control) {
     return solve(program, game, most, control, Options{});
@@ -41,7 +43,12 @@ class DenseTable {
   const std::optional<Error>& error() const { return error_; }
   std::uint64_t option_count() const { return options_; }
   // One parameter: row 0.
-  std::uint32_t at(std::uint64_t x, std::uint64_t y = 0) const { return values_.value(x * stride_x_ + y * stride_y_); }
+  std::uint32_t at(std::uint64_t x, std::uint64_t y = 0) const { return at(own_, x, y); }
+  // The same of another game that has its values here.
+  bool has(std::uint32_t game) const { return place_of(game) < games_.size(); }
+  std::uint32_t at_game(std::uint32_t game, std::uint64_t x, std::uint64_t y = 0) const {
+    return at(place_of(game), x, y);
+  }
   std::size_t size() const { return known_; }
   bool is_native() const { return native_; }
   std::uint64_t bytes() const { return values_.bytes(); }
@@ -53,6 +60,15 @@ class DenseTable {
  private:
   friend class DenseSolver;
 
+  std::uint32_t at(std::size_t place, std::uint64_t x, std::uint64_t y) const {
+    return values_.value(place + x * stride_x_ + y * stride_y_);
+  }
+  std::size_t place_of(std::uint32_t game) const {
+    return static_cast<std::size_t>(std::find(games_.begin(), games_.end(), game) - games_.begin());
+  }
+
+  std::vector<std::uint32_t> games_;  // in the order they have in a cell
+  std::size_t own_ = 0;               // the place of the one that was asked for
   State state_ = State::unsuitable;
   std::optional<Error> error_;
   RuleValueTable values_;

@@ -13,9 +13,15 @@ constexpr std::size_t most_room = std::size_t{1} << 26;
 }  // namespace
 
 NativeSolver::NativeSolver(std::shared_ptr<const RuleProgram> program, std::uint32_t start, Limits limits)
-    : program_(std::move(program)), start_(start), limits_(limits), found_(limits.room), stamps_(256) {
+    : program_(std::move(program)),
+      start_(start),
+      limits_(limits),
+      sieves_(program_->code()),
+      found_(limits.room),
+      stamps_(256) {
   context_.owner = this;
   context_.arena = &arena_;
+  context_.sieves = &sieves_;
   context_.solve_part = &solve_part;
   context_.does_not_fit = &does_not_fit;
 }
@@ -28,6 +34,7 @@ std::uint64_t NativeSolver::bytes() const { return dense_ ? values_.bytes() : en
 NativeSolver::Answer NativeSolver::value(std::uint32_t game, std::span<const Number> flat, const Control& control) {
   if (given_up_ || !NativeCode::is_available()) return {};
   memory_ = control.memory_limit() / 2;
+  arena_.limit_bytes(control.memory_limit());
   if (!start(game, flat)) return given_up_ = true, Answer{};
   context_.control = &control;
   while (true) {
@@ -44,10 +51,27 @@ NativeSolver::Answer NativeSolver::value(std::uint32_t game, std::span<const Num
         values_.widen();
         if (values_.bytes() <= memory_ && compile()) break;
         return given_up_ = true, Answer{};
+      case NativeContext::unpacked:
+        if (!make_room_for(context_.slots[0]) || !arrange()) return given_up_ = true, Answer{};
+        break;
       default:
         return forget(), Answer{};
     }
   }
+}
+
+NativeSolver::Answer NativeSolver::value_if_easy(std::uint32_t game, std::span<const Number> flat,
+                                                 const Control& control, std::uint64_t most_positions) {
+  if (given_up_ || !NativeCode::is_available()) return {};
+  memory_ = control.memory_limit() / 2;
+  arena_.limit_bytes(control.memory_limit());
+  if (!start(game, flat)) return {};
+  context_.control = &control;
+  last_visit_ = context_.visited + most_positions;
+  const Answer answer = solve(*layout_->key(game, flat), control);
+  last_visit_ = ~std::uint64_t{0};
+  if (context_.status == NativeContext::stopped) return {State::stopped, 0, context_.stop_reason};
+  return context_.status == NativeContext::fine ? answer : Answer{};
 }
 
 bool NativeSolver::start(std::uint32_t game, std::span<const Number> flat) {
@@ -57,6 +81,17 @@ bool NativeSolver::start(std::uint32_t game, std::span<const Number> flat) {
   }
   if (layout_->key(game, flat)) return native_ != nullptr;
   return layout_->widen(game, flat) && arrange();
+}
+
+// A member of some list that was made on the way. What does not fit is left to the arena, from now on.
+bool NativeSolver::make_room_for(Number member) {
+  if (member >= 0) {
+    PositionLayout wider = *layout_;
+    const auto bits = static_cast<std::uint32_t>(std::bit_width(static_cast<std::uint64_t>(member)));
+    if (wider.widen_items(bits) && wider.item_bits() > layout_->item_bits()) return layout_ = wider, true;
+  }
+  packs_ = false;
+  return true;
 }
 
 bool NativeSolver::arrange() {
@@ -82,6 +117,8 @@ bool NativeSolver::compile() {
   plan.layout = &*layout_;
   plan.hashed = !dense_;
   plan.width = values_.width();
+  plan.item_bits = packs_ ? layout_->item_bits() : 0;
+  context_.item_bits = plan.item_bits;
   for (std::uint32_t i = 0; i < layout_->games().size(); ++i) {
     if (layout_->games()[i].reached) plan.games.push_back(i);
   }
@@ -107,6 +144,7 @@ NativeSolver::Answer NativeSolver::solve(std::uint64_t key, const Control& contr
     depth_ = 0;
     if (stored(open.back()) <= RuleValueTable::open) {
       solve_key(open.back());
+      if (context_.status == NativeContext::too_deep && last_visit_ != ~std::uint64_t{0}) return {};
       if (context_.status == NativeContext::too_deep) {
         // A position that waits for itself: play goes round.
         if (std::find(open.begin(), open.end(), deepest_) != open.end()) {
@@ -145,7 +183,7 @@ std::uint64_t NativeSolver::solve_part(NativeContext* context, std::uint64_t key
 // 1. Open, so that a return to this position is noticed. 2. The values of its options, above those of the positions
 // that wait for it. 3. The least that is not among them.
 std::uint64_t NativeSolver::solve_key(std::uint64_t key) {
-  if (depth_ >= limits_.depth) {
+  if (depth_ >= limits_.depth || context_.visited >= last_visit_) {
     deepest_ = key;
     context_.status = NativeContext::too_deep;
     return 0;
@@ -157,7 +195,11 @@ std::uint64_t NativeSolver::solve_key(std::uint64_t key) {
   std::uint32_t* const found = context_.found;
   const std::uint32_t game = layout_->game_of(key);
   Number parameters[std::size(NativeContext{}.slots)];
-  layout_->unpack(key, game, arena_, parameters);
+  if (context_.item_bits > 0) {
+    layout_->unpack(key, game, parameters);
+  } else {
+    layout_->unpack(key, game, arena_, parameters);
+  }
   native_->of(game)(&context_, parameters);
   std::uint32_t result = 0;
   if (context_.status == NativeContext::fine) {
@@ -201,7 +243,13 @@ void NativeSolver::does_not_fit(NativeContext* context, std::uint32_t game) {
   context->status = NativeContext::outside;
   for (std::size_t i = 0; i < types.size(); ++i) {
     const Number parameter = context->slots[i];
-    if (types[i] == RuleType::list) {
+    if (types[i] == RuleType::list && context->item_bits > 0) {
+      const std::size_t length = solver.misfit_.size();
+      solver.misfit_.push_back(0);
+      PositionLayout::append_members(static_cast<std::uint64_t>(parameter),
+                                     static_cast<std::uint32_t>(context->item_bits), solver.misfit_);
+      solver.misfit_[length] = static_cast<Number>(solver.misfit_.size() - length - 1);
+    } else if (types[i] == RuleType::list) {
       const auto list = solver.arena_.list(parameter);
       solver.misfit_.push_back(static_cast<Number>(list.size()));
       solver.misfit_.insert(solver.misfit_.end(), list.begin(), list.end());

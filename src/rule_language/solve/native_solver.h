@@ -12,6 +12,7 @@
 
 #include "base/control.h"
 #include "rule_language/native/native_code.h"
+#include "rule_language/native/rule_sieves.h"
 #include "rule_language/solve/rule_value_table.h"
 
 namespace grundy {
@@ -40,7 +41,7 @@ class NativeSolver {
     std::size_t room = std::size_t{1} << 16;  // for values, at first
   };
 
-  // Play from this game has to be plain, see game_kind.h.
+  // Play from this game has to be plain, or always won: then its values tell only whether they are 0. See game_kind.h.
   NativeSolver(std::shared_ptr<const RuleProgram> program, std::uint32_t start, Limits limits);
   NativeSolver(std::shared_ptr<const RuleProgram> program, std::uint32_t start)
       : NativeSolver(std::move(program), start, Limits{}) {}
@@ -48,6 +49,10 @@ class NativeSolver {
 
   // The position is given flat and in its canonical form.
   Answer value(std::uint32_t game, std::span<const Number> flat, const Control& control);
+  // The same, unless it takes more than so many positions or anything out of the ordinary happens: then `unsuitable`,
+  // which says nothing about another time.
+  Answer value_if_easy(std::uint32_t game, std::span<const Number> flat, const Control& control,
+                       std::uint64_t most_positions);
 
   Counts counts() const { return {context_.visited, context_.options}; }
   bool is_dense() const { return dense_; }
@@ -56,6 +61,7 @@ class NativeSolver {
  private:
   bool start(std::uint32_t game, std::span<const Number> flat);
   bool arrange();
+  bool make_room_for(Number member);
   bool compile();
   Answer solve(std::uint64_t key, const Control& control);
   std::uint64_t solve_key(std::uint64_t key);
@@ -76,9 +82,12 @@ class NativeSolver {
   std::unique_ptr<NativeCode> native_;
   NativeContext context_;
   ListArena arena_;
+  RuleSieves sieves_;
   bool given_up_ = false;
   bool dense_ = true;
+  bool packs_ = true;         // lists into registers, until one does not fit
   std::uint64_t memory_ = 0;  // what tables may take
+  std::uint64_t last_visit_ = ~std::uint64_t{0};
 
   RuleValueTable values_;
   std::unique_ptr<HashEntry[]> entries_;

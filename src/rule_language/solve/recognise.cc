@@ -115,7 +115,7 @@ bool has_large_number(const GameSyntax& game) {
 
 std::string shown_code(const TakeBreakCode& code) {
   constexpr std::size_t longest_code_shown = 40;
-  const std::string text = to_string(code);
+  std::string text = to_string(code);
   if (text.size() <= longest_code_shown || !code.is_finite()) return text;
   std::string amounts;
   for (std::uint64_t k = 0; k <= code.last_place(); ++k) {

@@ -79,6 +79,14 @@ std::vector<RulePosition> RuleGame::parts(const Position& position) const {
   return scratch->parts;
 }
 
+std::uint32_t RuleGame::difficulty(const Position& position) const {
+  RuleSession::Loan scratch(*session_);
+  position.unpack(scratch->flat);
+  // What is 0 is mostly free, and free places are what moves are made of.
+  const auto free = std::count(scratch->flat.begin(), scratch->flat.end(), Number{0});
+  return static_cast<std::uint32_t>(1 + scratch->flat.size() + 2 * static_cast<std::size_t>(free));
+}
+
 RuleGame RuleGame::from(std::uint32_t start) const {
   RuleGame game(session_);
   game.start_ = start;
@@ -139,7 +147,7 @@ std::string RuleGame::format(std::span<const Position> parts) const {
 
 std::string RuleGame::describe_nth(const Position& position, std::optional<Player> player, std::uint64_t number,
                                    std::span<const Position> option) const {
-  const std::string plain = "to " + format(option);
+  std::string plain = "to " + format(option);
   if (session_->faulted()) return plain;
   RuleSession::Loan scratch(*session_);
   struct Context {

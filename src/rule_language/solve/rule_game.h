@@ -112,6 +112,10 @@ class RuleGame {
   Position canonical(const Position& position) const;
   // The sum that the position is, where the rules say 'parts'; otherwise itself.
   std::vector<Position> parts(const Position& position) const;
+  // For the component search: whether the rules say 'parts', and how much of a position there is, in numbers and
+  // members of lists.
+  bool falls_apart() const { return bytecode().games[start_].has_parts; }
+  std::uint32_t difficulty(const Position& position) const;
   std::optional<Value> known_value(const Position& position) const;
   std::string format(std::span<const Position> parts) const;
   // The move in words, `number` being its place among the options; without words in the rules, where it leads. Moves

@@ -9,7 +9,7 @@ namespace grundy {
 namespace {
 
 constexpr std::uint64_t lines_of_play = 12;
-constexpr std::uint64_t most_effort = 40'000;
+constexpr std::uint64_t most_effort = 15'000;
 constexpr std::uint64_t most_total_effort = 1'000'000;
 constexpr std::size_t most_options = 2'000;  // of one position; with more it is not worked out
 constexpr std::size_t deepest = 1'000;

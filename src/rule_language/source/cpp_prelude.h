@@ -11,8 +11,8 @@ constexpr std::string_view cpp_prelude = R"(#include <algorithm>
 #include <cstdint>
 #include <iostream>
 #include <numeric>
-#include <set>
 #include <sstream>
+#include <new>
 #include <stdexcept>
 #include <string>
 #include <unordered_map>
@@ -219,60 +219,116 @@ Position position(int game, const Parameters&... parameters) {
 
 )";
 
-constexpr std::string_view cpp_main = R"(std::unordered_map<Position, Number, HashOf> memo;
+constexpr std::string_view cpp_main = R"(constexpr Number open = -1;  // being worked on
+std::unordered_map<Position, Number, HashOf> memo;
+std::vector<Position> path;
+
+struct TooDeep {
+  Position position;
+};
+
+const std::size_t longest = 1 << 24;  // numbers of one position; its options may be twice as long
 
 Number value(const Position& given) {
   if (given.game < 0) return given.flat[0];
   const Position p = canonical(given);
-  const auto known = memo.find(p);
-  if (known != memo.end()) return known->second;
-  std::set<Number> seen;
+  const auto [known, is_new] = memo.try_emplace(p, open);
+  if (!is_new && known->second == open) throw std::runtime_error("play can go round for ever from here");
+  if (!is_new) return known->second;
+  path.push_back(p);
+  if (p.flat.size() > longest) throw std::runtime_error("the lists grow past 16 million numbers from here");
+  if (path.size() > 2000) throw TooDeep{p};
+  std::vector<Number> seen;
   options(p, [&](const Option& option) {
     Number result = 0;
     for (const Position& part : option) result ^= value(part);
-    seen.insert(result);
+    seen.push_back(result);
   });
+  path.pop_back();
+  std::sort(seen.begin(), seen.end());
   Number mex = 0;
-  while (seen.count(mex)) ++mex;
+  for (Number one : seen) mex += one == mex;
   return memo[p] = mex;
 }
 
-int main() {
-  const std::string kinds = "@KINDS@";
-  for (std::string line; std::getline(std::cin, line);) {
-    for (char& c : line) {
-      if (c == ',') c = ' ';
+// What lies too deep for the stack is solved first; all that was found on the way there is kept.
+Number solved(const Position& asked) {
+  std::vector<Position> waiting{asked};
+  while (true) {
+    try {
+      const Number result = value(waiting.back());
+      waiting.pop_back();
+      if (waiting.empty()) return result;
+    } catch (const TooDeep& deep) {
+      for (const Position& one : path) memo.erase(one);
+      path.clear();
+      if (std::find(waiting.begin(), waiting.end(), deep.position) != waiting.end()) {
+        throw std::runtime_error("play can go round for ever from here");
+      }
+      waiting.push_back(deep.position);
     }
+  }
+}
+
+// Positions may stand in lines of their own or not; only the order of their numbers and lists matters.
+void answer_all() {
+  const std::string kinds = "@KINDS@";
+  Position p = position(@GAME@);
+  List list;
+  bool inside = false;
+  std::size_t parameter = 0;
+  for (std::string line; std::getline(std::cin, line);) {
     std::string spaced;
-    for (char c : line) spaced += c == '[' || c == ']' ? std::string{' ', c, ' '} : std::string{c};
+    for (char c : line) {
+      if (c == '{') c = '[';
+      if (c == '}') c = ']';
+      spaced += c == '[' || c == ']' ? std::string{' ', c, ' '} : std::string(1, c == ',' || c == ';' ? ' ' : c);
+    }
     std::istringstream words(spaced);
-    Position p = position(@GAME@);
-    List list;
-    bool inside = false;
-    std::size_t parameter = 0;
-    for (std::string word; words >> word && parameter < kinds.size();) {
-      if (word == "[") {
+    for (std::string word; words >> word;) {
+      const bool is_number = word.find_first_not_of("0123456789") == std::string::npos;
+      const bool wants_list = kinds.empty() || kinds[parameter] != 'n';
+      if (word == "[" && wants_list && !inside) {
         inside = true;
         list.clear();
-      } else if (word == "]") {
+        continue;
+      } else if (is_number && inside) {
+        list.push_back(std::stoll(word));
+        continue;
+      } else if (word == "]" && inside) {
         inside = false;
         if (kinds[parameter++] == 's') {
           add(p, static_cast<Number>(set_of(list)));
         } else {
           add(p, list);
         }
-      } else if (inside) {
-        list.push_back(std::stoll(word));
-      } else {
+      } else if (is_number && !wants_list) {
         add(p, static_cast<Number>(std::stoll(word)));
         ++parameter;
+      } else {
+        throw std::runtime_error("'" + word + "' can't stand here: " + (wants_list ? "a list [1,2,3]" : "a number") +
+                                 " is needed");
       }
+      if (parameter < kinds.size()) continue;
+      std::cout << solved(p) << "\n";
+      p = position(@GAME@);
+      parameter = 0;
     }
-    if (parameter < kinds.size()) continue;
-    if (kinds == "n") {  // from the smallest up, so that nothing is deep
-      for (Number i = 0; i < p.flat[0]; ++i) value(position(@GAME@, i));
-    }
-    std::cout << value(p) << "\n";
+  }
+  if (kinds.empty()) std::cout << solved(p) << "\n";
+}
+
+int main() {
+  try {
+    answer_all();
+  } catch (const std::bad_alloc&) {
+    std::cout << std::flush;
+    std::cerr << "there is not enough memory for all positions from here\n";
+    return 1;
+  } catch (const std::exception& error) {
+    std::cout << std::flush;
+    std::cerr << error.what() << "\n";
+    return 1;
   }
 }
 )";

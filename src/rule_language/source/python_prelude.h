@@ -7,7 +7,6 @@
 namespace grundy {
 
 constexpr std::string_view python_prelude = R"(import sys
-import threading
 from functools import reduce
 from math import gcd, isqrt
 
@@ -97,10 +96,12 @@ def sum_of(numbers):
 
 
 def least_of(numbers):
+    need(len(numbers) > 0)
     return min(numbers)
 
 
 def largest_of(numbers):
+    need(len(numbers) > 0)
     return max(numbers)
 
 
@@ -159,61 +160,106 @@ def position(game, *parameters):
 
 )";
 
-constexpr std::string_view python_main = R"(memo = {}
+constexpr std::string_view python_main = R"(OPEN = -1  # being worked on
+LONGEST = 1 << 24  # numbers of one position; its options may be twice as long
+memo = {}
+path = []
+
+
+class TooDeep(Exception):
+    pass
 
 
 def value(p):
     if p[0] < 0:
         return p[1]
     p = canonical(p)
-    if p not in memo:
-        seen = set()
-        for option in options(p):
-            result = 0
-            for part in option:
-                for parameter in part[1:]:
-                    need(min(parameter, default=0) >= 0 if isinstance(parameter, tuple) else parameter >= 0)
-                result ^= value(part)
-            seen.add(result)
-        mex = 0
-        while mex in seen:
-            mex += 1
-        memo[p] = mex
-    return memo[p]
+    known = memo.get(p)
+    if known == OPEN:
+        raise ValueError("play can go round for ever from here")
+    if known is not None:
+        return known
+    path.append(p)
+    memo[p] = OPEN
+    if sum(len(parameter) for parameter in p[1:] if isinstance(parameter, tuple)) > LONGEST:
+        raise ValueError("the lists grow past 16 million numbers from here")
+    if len(path) > 1000:
+        raise TooDeep(p)
+    seen = set()
+    for option in options(p):
+        result = 0
+        for part in option:
+            for parameter in part[1:]:
+                need(min(parameter, default=0) >= 0 if isinstance(parameter, tuple) else parameter >= 0)
+            result ^= value(part)
+        seen.add(result)
+    path.pop()
+    mex = 0
+    while mex in seen:
+        mex += 1
+    memo[p] = mex
+    return mex
 
 
-def read(line):
-    numbers, lists, depth = [], [], 0
-    for word in line.replace("[", " [ ").replace("]", " ] ").replace(",", " ").split():
-        if word == "[":
-            lists = []
-            depth = 1
-        elif word == "]":
-            numbers.append(tuple(lists))
-            depth = 0
-        else:
-            (lists if depth else numbers).append(int(word))
-    made = [@GAME@]
-    for kind, given in zip("@KINDS@", numbers):
-        made.append(set_of(given) if kind == "s" else given)
-    return tuple(made)
+def solved(asked):
+    """What lies too deep for the stack is solved first; all that was found on the way there is kept."""
+    waiting = [asked]
+    while True:
+        try:
+            result = value(waiting[-1])
+            waiting.pop()
+            if not waiting:
+                return result
+        except TooDeep as deep:
+            for p in path:
+                del memo[p]
+            path.clear()
+            if deep.args[0] in waiting:
+                raise ValueError("play can go round for ever from here") from None
+            waiting.append(deep.args[0])
 
 
-def main():
-    for line in sys.stdin:
-        if line.strip():
-            p = read(line)
-            if "@KINDS@" == "n":  # from the smallest up, so that nothing is deep
-                for i in range(p[1]):
-                    value((@GAME@, i))
-            print(value(p))
+def positions(lines):
+    """Positions may stand in lines of their own or not; only the order of their numbers and lists matters."""
+    made, numbers = [@GAME@], None
+    for line in lines:
+        for c in "{[":
+            line = line.replace(c, " [ ")
+        for c in "}]":
+            line = line.replace(c, " ] ")
+        for word in line.replace(",", " ").replace(";", " ").split():
+            kind = "@KINDS@"[len(made) - 1:len(made)]
+            if word == "[" and numbers is None and kind != "n":
+                numbers = []
+                continue
+            elif word.isdigit() and numbers is not None:
+                numbers.append(int(word))
+                continue
+            elif word == "]" and numbers is not None:
+                made.append(set_of(numbers) if kind == "s" else tuple(numbers))
+                numbers = None
+            elif word.isdigit() and kind == "n":
+                made.append(int(word))
+            else:
+                needed = "a number" if kind == "n" else "a list [1,2,3]"
+                raise ValueError(f"'{word}' can't stand here: {needed} is needed")
+            if len(made) > len("@KINDS@"):
+                yield tuple(made)
+                made = [@GAME@]
+    if not "@KINDS@":
+        yield tuple(made)
 
 
-sys.setrecursionlimit(1 << 30)
-threading.stack_size(512 << 20)
-thread = threading.Thread(target=main)
-thread.start()
-thread.join()
+sys.setrecursionlimit(20000)
+try:
+    for p in positions(sys.stdin):
+        print(solved(p))
+except ValueError as error:
+    sys.stdout.flush()
+    sys.exit(str(error))
+except MemoryError:
+    sys.stdout.flush()
+    sys.exit("there is not enough memory for all positions from here")
 )";
 
 }  // namespace grundy

@@ -218,7 +218,7 @@ std::string SourceExpressions::update(const Expr& e) const {
 }
 
 std::string SourceExpressions::aggregate(const Expr& e) const {
-  const std::string of_all = gathered(e);
+  std::string of_all = gathered(e);
   switch (e.aggregate) {
     case Aggregate::sum:
     case Aggregate::count:

@@ -21,7 +21,7 @@ class SourceWriter : SourceExpressions {
     std::string comment;
     for (const char c : program_.text()) comment += c == '\n' ? python_ ? "\n#   " : "\n//   " : std::string(1, c);
     text_ = (python_ ? "#!/usr/bin/env python3\n# Values of the game " : "// Values of the game ") + name(game().name) +
-            " of these rules:\n" + (python_ ? "#   " : "//   ") + comment + "\n" + text_;
+            " of these rules:\n" + (python_ ? "#   " : "//   ") + comment + "\n" + usage() + text_;
     for (const FunctionSyntax& function : file_.functions) declare(function);
     for (const FunctionSyntax& function : file_.functions) define(function);
     for (const std::uint32_t i : reached_from(program_.code(), start_)) {
@@ -34,6 +34,18 @@ class SourceWriter : SourceExpressions {
 
  private:
   const GameSyntax& game() const { return file_.games[start_]; }
+  std::string usage() const {
+    const std::string start = python_ ? "# " : "// ";
+    std::string position;
+    for (const Parameter& parameter : game().parameters) {
+      position += (position.empty() ? "" : " ") + std::string(parameter.type == RuleType::list  ? "[1,2,3]"
+                                                              : parameter.type == RuleType::set ? "[0,2]"
+                                                                                                : "7");
+    }
+    return start + "Reads positions until the input ends, for example '" + position +
+           "', and prints the value of each:\n" + start + "0 if whoever is to move loses, otherwise a number above 0." +
+           (python_ ? "\n" : " Compile with g++ -O2 -std=c++17.\n");
+  }
   void line(const std::string& words) { text_ += std::string(indent_ * (python_ ? 4 : 2), ' ') + words + "\n"; }
   // A block after "for ..." or "if ...".
   void open(const std::string& head) {
@@ -70,7 +82,7 @@ class SourceWriter : SourceExpressions {
     const std::string head = "f_" + name(function.name) + "(" + parameters(function.parameters) + ")";
     line("");
     open(python_ ? "def " + head : type_name(function.type) + " " + head);
-    line((python_ ? "return " : "return ") + expr(*function.body) + end());
+    line("return " + expr(*function.body) + end());
     close();
   }
   const char* end() const { return python_ ? "" : ";"; }
@@ -149,7 +161,7 @@ class SourceWriter : SourceExpressions {
       if (python_) line("pass");
       add_parts(*target.children[1], into);
       close();
-      open(python_ ? "else" : "else");
+      open("else");
       if (python_) line("pass");
       add_parts(*target.children[2], into);
       close();
@@ -250,11 +262,16 @@ class SourceWriter : SourceExpressions {
 
 }  // namespace
 
-Result<std::string> source_of(const RuleProgram& program, std::uint32_t game, SourceLanguage language) {
+Status can_be_exported(const RuleProgram& program, std::uint32_t game) {
   if (kind_of(program.code(), game) != RuleKind::plain || program.code().games[game].misere) {
     return bad_input("positions of " + program.code().games[game].name + " have outcomes but no values", {},
                      "only games with values can be exported");
   }
+  return Done{};
+}
+
+Result<std::string> source_of(const RuleProgram& program, std::uint32_t game, SourceLanguage language) {
+  if (Status can = can_be_exported(program, game); !can) return std::move(can).error();
   return SourceWriter(program, game, language == SourceLanguage::python).write();
 }
 

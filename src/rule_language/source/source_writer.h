@@ -12,6 +12,9 @@ namespace grundy {
 enum class SourceLanguage : std::uint8_t { cpp, python };
 
 // For positions of this game; an error if they have no values.
+// A game has to have values; outcomes alone would be taken for them.
+Status can_be_exported(const RuleProgram& program, std::uint32_t game);
+
 Result<std::string> source_of(const RuleProgram& program, std::uint32_t game, SourceLanguage language);
 
 }  // namespace grundy

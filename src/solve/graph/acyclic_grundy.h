@@ -16,6 +16,8 @@ struct AcyclicPart {
 
   LargeArray<std::uint32_t> labels;      // the Grundy value, or cyclic for a vertex that can reach a cycle
   LargeArray<std::uint32_t> open_moves;  // how many moves lead to vertices that can reach a cycle
+  LargeArray<std::uint32_t> ranks;       // of an acyclic vertex: the longest play from there; 0 for the others
+  std::uint32_t rounds = 0;              // larger than all ranks
   std::vector<Vertex> order;             // the acyclic vertices, followers first
 };
 

@@ -7,14 +7,19 @@
 namespace grundy {
 namespace {
 
-constexpr std::uint32_t open_label = LoopyValues::infinite - 1;
+constexpr std::uint32_t open_label = LoopyValues::open;
 constexpr std::uint32_t infinite_label = LoopyValues::infinite;
-constexpr bool has_nimber(std::uint32_t label) { return label < open_label; }
+constexpr bool has_nimber(std::uint32_t label) { return LoopyValues::has_nimber(label); }
 
 class Labelling {
  public:
   Labelling(const Digraph& moves, const Digraph& back, const Control& control)
-      : moves_(moves), back_(back), control_(control), part_(acyclic_part(moves, back)), acyclic_(part_.order.size()) {}
+      : moves_(moves),
+        back_(back),
+        control_(control),
+        part_(acyclic_part(moves, back)),
+        acyclic_(part_.order.size()),
+        labelled_(acyclic_) {}
 
   Result<LoopyValues> run() {
     if (acyclic_ < moves_.vertex_count()) {
@@ -26,8 +31,7 @@ class Labelling {
         }
       }
     }
-    LargeArray<std::uint32_t> ranks = ranks_by_label();
-    return LoopyValues(std::move(part_.labels), std::move(ranks), acyclic_);
+    return LoopyValues(std::move(part_.labels), std::move(part_.ranks), acyclic_);
   }
 
  private:
@@ -52,19 +56,19 @@ class Labelling {
     }
   }
 
+  // Two vertices that can take *m in the same round are not followers of each other: one of them would have to revert
+  // to *m, and could not take it.
   void stage(std::uint32_t m) {
     for (const Vertex v : open_) seen_[v] = 0;
     if (m < by_nimber_.size()) {
       for (const Vertex v : by_nimber_[m]) note_followers_of(v, m);
     }
     settle_reverts();
-    for (const Vertex v : open_) {
-      if (can_take(v, m)) label(v, m);
-    }
-    while (!ready_.empty()) {
-      const Vertex v = ready_.back();
-      ready_.pop_back();
-      if (can_take(v, m)) label(v, m);
+    for (std::vector<Vertex> round = those_that_can_take(m, open_); !round.empty(); ++part_.rounds) {
+      for (const Vertex v : round) label(v, m);
+      ready_.clear();
+      settle_reverts();
+      round = those_that_can_take(m, ready_);
     }
     std::size_t kept = 0;
     for (const Vertex v : open_) {
@@ -78,16 +82,20 @@ class Labelling {
     open_.resize(kept);
   }
 
-  bool can_take(Vertex v, std::uint32_t m) const {
-    return part_.labels[v] == open_label && reaches_[v] != m && seen_[v] == part_.open_moves[v];
+  std::vector<Vertex> those_that_can_take(std::uint32_t m, const std::vector<Vertex>& vertices) const {
+    std::vector<Vertex> found;
+    for (const Vertex v : vertices) {
+      if (part_.labels[v] == open_label && reaches_[v] != m && seen_[v] == part_.open_moves[v]) found.push_back(v);
+    }
+    return found;
   }
 
   void label(Vertex v, std::uint32_t m) {
     part_.labels[v] = m;
-    part_.order.push_back(v);
+    part_.ranks[v] = part_.rounds;
+    ++labelled_;
     for (const Vertex before : back_.successors(v)) --part_.open_moves[before];
     note_followers_of(v, m);
-    settle_reverts();
   }
 
   // v has the nimber m: whoever can move to v can revert to m.
@@ -111,22 +119,8 @@ class Labelling {
     }
   }
 
-  // Sorted by nimber, then by the order of labelling.
-  LargeArray<std::uint32_t> ranks_by_label() {
-    std::vector<std::uint32_t> start;
-    for (const Vertex v : part_.order) {
-      const std::size_t slot = std::size_t{part_.labels[v]} + 1;
-      if (start.size() <= slot) start.resize(slot + 1, 0);
-      ++start[slot];
-    }
-    for (std::size_t i = 1; i < start.size(); ++i) start[i] += start[i - 1];
-    LargeArray<std::uint32_t> ranks(moves_.vertex_count(), 0);
-    for (const Vertex v : part_.order) ranks[v] = start[part_.labels[v]]++;
-    return ranks;
-  }
-
   StopReason pause(std::uint32_t m) const {
-    control_.report({part_.order.size(), moves_.vertex_count(), "vertices", "stage " + std::to_string(m)});
+    control_.report({labelled_, moves_.vertex_count(), "vertices", "stage " + std::to_string(m)});
     return control_.check();
   }
 
@@ -135,8 +129,9 @@ class Labelling {
   const Digraph& moves_;
   const Digraph& back_;
   const Control& control_;
-  AcyclicPart part_;  // its labels and its order are continued here
+  AcyclicPart part_;  // its labels, ranks and rounds are continued here
   std::size_t acyclic_;
+  std::size_t labelled_;
   std::vector<std::vector<Vertex>> by_nimber_;  // acyclic vertices with a cyclic predecessor
   std::vector<Vertex> open_;
   std::vector<Vertex> ready_;

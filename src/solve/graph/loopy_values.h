@@ -6,6 +6,9 @@
 // stages m = 0, 1, 2, ...: an open vertex gets *m when no follower has m and every follower without a nimber can go
 // on ("revert") to a vertex that has m already. An open vertex left without a follower *m at the end of its stage is
 // infinite. Cost: O(V + E) plus, for each stage m, the edges into vertices without nimber that have a follower *m.
+//
+// Labelling goes in rounds, each of all vertices that can be labelled then: so what is found does not depend on the
+// order in which vertices are looked at, nor on how many processes look (engine/graph/shared_loopy_values.h).
 #pragma once
 
 #include <cstdint>
@@ -35,14 +38,20 @@ class LoopyValues {
   // Reads the followers of an infinite vertex to find its K.
   Value value(const Digraph& moves, Vertex v) const;
 
-  // A number that falls in every round of the winner's strategy: within one nimber it is the order of labelling, and
-  // a smaller nimber always has the smaller rank. Defined for vertices with a nimber.
+  // The round in which the vertex was labelled, which falls in every round of the winner's strategy: a follower with a
+  // smaller nimber has the smaller rank, and so has the vertex to revert to. 0 for vertices without a nimber.
   std::uint64_t rank(Vertex v) const { return ranks_[v]; }
+
+  // One for each vertex; `infinite` for those without a nimber.
+  std::span<const std::uint32_t> nimbers() const { return nimbers_.span(); }
+  std::span<const std::uint32_t> ranks() const { return ranks_.span(); }
 
   // How many vertices can't reach a cycle.
   std::size_t acyclic_count() const { return acyclic_; }
 
   static constexpr std::uint32_t infinite = ~std::uint32_t{0};
+  static constexpr std::uint32_t open = infinite - 1;  // while the labelling goes on
+  static constexpr bool has_nimber(std::uint32_t label) { return label < open; }
 
  private:
   LargeArray<std::uint32_t> nimbers_;

@@ -21,13 +21,14 @@ std::optional<Vertex> PartizanTable::best_move(Vertex v, Player starter) const {
 Outcome PartizanTable::outcome(Vertex v) const {
   const Outcome left = winner(v, Player::left);
   const Outcome right = winner(v, Player::right);
-  if (left == Outcome::D || right == Outcome::D) return Outcome::D;
   if (left == right) return left;
+  if (right == Outcome::D) return left == Outcome::L ? Outcome::LD : Outcome::RD;
+  if (left == Outcome::D) return right == Outcome::L ? Outcome::DL : Outcome::DR;
   return left == Outcome::L ? Outcome::N : Outcome::P;
 }
 
 Result<PartizanTable> partizan_retrograde(const Digraph& left, const Digraph& right, const RetrogradeOptions& options,
-                                          const Control& control) {
+                                          const Control& control, const KnownOutcomes& known) {
   const auto vertices = static_cast<Vertex>(left.vertex_count());
   std::vector<Edge> edges;
   edges.reserve(left.edge_count() + right.edge_count());
@@ -38,7 +39,8 @@ Result<PartizanTable> partizan_retrograde(const Digraph& left, const Digraph& ri
   auto turns = Digraph::from_edges(2 * std::size_t{vertices}, edges, options.threads);
   if (!turns) return std::move(turns).error();
   edges = {};
-  auto table = retrograde(*turns, turns->reversed(options.threads), options, control);
+  auto table =
+      known ? known(*turns, options.play) : retrograde(*turns, turns->reversed(options.threads), options, control);
   if (!table) return std::move(table).error();
   return PartizanTable(std::move(*turns), std::move(*table));
 }

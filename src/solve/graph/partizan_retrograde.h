@@ -2,6 +2,7 @@
 // player to move is one vertex of a graph of twice the size, on which plain retrograde analysis does the rest.
 #pragma once
 
+#include <functional>
 #include <optional>
 
 #include "base/digraph.h"
@@ -20,8 +21,7 @@ class PartizanTable {
   Outcome winner(Vertex v, Player starter) const;
   std::optional<std::uint32_t> distance(Vertex v, Player starter) const { return table_.distance(turn(v, starter)); }
   std::optional<Vertex> best_move(Vertex v, Player starter) const;
-  // L, R: this player wins whoever starts; N: whoever starts wins; P: whoever starts loses; D: with at least one of
-  // the two starting, the play is drawn (winner() tells which).
+  // Both in one.
   Outcome outcome(Vertex v) const;
 
  private:
@@ -30,8 +30,11 @@ class PartizanTable {
   OutcomeTable table_;
 };
 
-// left and right have the same vertices.
+// left and right have the same vertices. `known`, if there is one, has the outcomes of the graph of twice the size
+// already.
+using KnownOutcomes = std::function<Result<OutcomeTable>(const Digraph& moves, Play play)>;
 Result<PartizanTable> partizan_retrograde(const Digraph& left, const Digraph& right,
-                                          const RetrogradeOptions& options = {}, const Control& control = {});
+                                          const RetrogradeOptions& options = {}, const Control& control = {},
+                                          const KnownOutcomes& known = {});
 
 }  // namespace grundy

@@ -10,11 +10,6 @@ namespace {
 
 using Table = OutcomeTable;
 
-constexpr std::uint32_t labelled(Table::Label label, std::uint32_t distance) {
-  return (std::uint32_t{label} << Table::label_shift) | distance;
-}
-constexpr bool is_open(std::uint32_t word) { return (word >> Table::label_shift) == Table::open; }
-
 // An open vertex that nothing may ever label: a draw by decree. No vertex has so many moves.
 constexpr std::uint32_t never = Table::count_mask;
 
@@ -73,14 +68,14 @@ class Retrograde {
     const auto end_label = options_.play == Play::normal ? Table::lost : Table::won;
     for (const DeclaredEnd& end : options_.ends) words_[end.vertex] = word_of(end.outcome);
     for (std::size_t v = 0; v < words_.size(); ++v) {
-      if (words_[v] == 0) words_[v] = labelled(end_label, 0);
-      if (!is_open(words_[v])) queue_[labelled_++] = static_cast<Vertex>(v);
+      if (words_[v] == 0) words_[v] = Table::word(end_label, 0);
+      if (Table::label_of(words_[v]) != Table::open) queue_[labelled_++] = static_cast<Vertex>(v);
     }
   }
 
   static std::uint32_t word_of(Outcome outcome) {
-    if (outcome == Outcome::N) return labelled(Table::won, 0);
-    if (outcome == Outcome::P) return labelled(Table::lost, 0);
+    if (outcome == Outcome::N) return Table::word(Table::won, 0);
+    if (outcome == Outcome::P) return Table::word(Table::lost, 0);
     return never;
   }
 
@@ -88,12 +83,12 @@ class Retrograde {
   template <class Push>
   void tell(Vertex before, bool is_lost, std::uint32_t distance, Push&& push) {
     std::uint32_t& word = words_[before];
-    if (!is_open(word) || word == never) return;
+    if (Table::label_of(word) != Table::open || word == never) return;
     if (is_lost) {
-      word = labelled(Table::won, distance + 1);
+      word = Table::word(Table::won, distance + 1);
       push(before);
     } else if (--word == 0) {
-      word = labelled(Table::lost, distance + 1);
+      word = Table::word(Table::lost, distance + 1);
       push(before);
     }
   }
@@ -102,7 +97,7 @@ class Retrograde {
     for (std::size_t i = first; i < last; ++i) {
       prefetch(i, last);
       const Vertex v = queue_[i];
-      const bool is_lost = (words_[v] >> Table::label_shift) == Table::lost;
+      const bool is_lost = Table::label_of(words_[v]) == Table::lost;
       for (const Vertex before : back_.successors(v)) {
         tell(before, is_lost, distance, [this](Vertex next) { queue_[labelled_++] = next; });
       }
@@ -128,7 +123,7 @@ class Retrograde {
     for (std::size_t i = first; i < last; ++i) {
       prefetch(i, last);
       const Vertex v = queue_[i];
-      const std::uint32_t kind = (words_[v] >> Table::label_shift) == Table::lost ? from_lost : 0;
+      const std::uint32_t kind = Table::label_of(words_[v]) == Table::lost ? from_lost : 0;
       for (const Vertex before : back_.successors(v)) piles[before >> district_bits].push_back(before | kind);
     }
   }

@@ -25,18 +25,25 @@ class OutcomeTable {
 
   std::size_t size() const { return words_.size(); }
   Outcome outcome(Vertex v) const {
-    const std::uint32_t label = words_[v] >> label_shift;
+    const Label label = label_of(words_[v]);
     return label == lost ? Outcome::P : label == won ? Outcome::N : Outcome::D;
   }
   // Moves until the end when both play well; nothing for a draw.
   std::optional<std::uint32_t> distance(Vertex v) const {
-    if ((words_[v] >> label_shift) == open) return std::nullopt;
+    if (label_of(words_[v]) == open) return std::nullopt;
     return words_[v] & count_mask;
   }
+
+  // One for each vertex, as below.
+  std::span<const std::uint32_t> words() const { return words_.span(); }
 
   static constexpr unsigned label_shift = 30;
   static constexpr std::uint32_t count_mask = (std::uint32_t{1} << label_shift) - 1;
   enum Label : std::uint32_t { open = 0, lost = 1, won = 2 };  // for the player to move
+  static constexpr std::uint32_t word(Label label, std::uint32_t distance) {
+    return (std::uint32_t{label} << label_shift) | distance;
+  }
+  static constexpr Label label_of(std::uint32_t word) { return static_cast<Label>(word >> label_shift); }
 
  private:
   LargeArray<std::uint32_t> words_;

@@ -20,7 +20,7 @@ struct HashTokens {
 
 // Numbers positions as they are met, first come first served. for_each_option(tokens, visit).
 template <class ForEachOption>
-Result<TokenPositions> unfold(TokenList start, const TokenPositionsLimit& limit, const Control& control,
+Result<TokenPositions> unfold(const TokenList& start, const TokenPositionsLimit& limit, const Control& control,
                               const ForEachOption& for_each_option) {
   TokenPositions result;
   std::unordered_map<TokenList, Vertex, HashTokens> number;
@@ -78,7 +78,7 @@ Result<TokenPositions> annihilating_tokens(const Digraph& graph, std::span<const
                                            const TokenPositionsLimit& limit, const Control& control) {
   TokenList start;
   for (const Vertex v : starts) put(start, v);
-  return unfold(std::move(start), limit, control, [&graph](const TokenList& tokens, auto&& visit) {
+  return unfold(start, limit, control, [&graph](const TokenList& tokens, auto&& visit) {
     for (const Vertex from : tokens) {
       TokenList rest = tokens;
       put(rest, from);  // takes it away

@@ -39,7 +39,7 @@ class Unfolder {
 
   std::size_t bytes() const {
     return games_.bytes() + graph_.numbers.bytes() + graph_.positions.capacity() * sizeof(Bag) +
-           edges_.capacity() * sizeof(Edge) + movers_.capacity();
+           edges_.capacity() * sizeof(Edge) + movers_.capacity() + bag_bytes_;
   }
 
   // Several moves may lead to one position, but hardly more than this on average.

@@ -55,7 +55,7 @@ class ProofCollector {
     return found.answer;
   }
 
-  // All options, with nothing folded: this listing looks at a table that stays empty.
+  // All options, with nothing folded.
   std::vector<Option> options_of(const Key& key) {
     listing_.start({});
     if (!search_.game().expand(key, listing_, control_)) failed_ = {SearchEnd::stopped, 0, control_.check()};
@@ -119,8 +119,7 @@ class ProofCollector {
 
   ComponentSearch<Key>& search_;
   const Control& control_;
-  ValueTable<Key> nothing_{0};
-  SearchOptions<Key> listing_{nothing_};
+  SearchOptions<Key> listing_;
   std::unordered_map<Key, std::uint64_t, HashOf> values_;
   std::vector<Key> todo_;
   SearchResult<std::uint64_t> failed_;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/memory_text.h"
 #include "base/parallel.h"
 
 namespace grundy {
@@ -82,8 +83,8 @@ std::vector<Key> ComponentSearch<Key>::easiest_first(std::span<const Key> sum) c
 template <class Key>
 SearchResult<SearchAnswer> ComponentSearch<Key>::ask(const SearchQuestion<Key>& question, const Control& control) {
   while (workers_.size() < settings_.threads) {
-    workers_.push_back(
-        std::make_unique<SearchWorker<Key>>(*game_, table_, refuted_, static_cast<unsigned>(workers_.size())));
+    workers_.push_back(std::make_unique<SearchWorker<Key>>(
+        *game_, table_, refuted_, settings_.first_worker + static_cast<unsigned>(workers_.size())));
   }
   SearchTeam team(settings_.threads);
   const auto look = [&] {  // in the thread that asked
@@ -91,10 +92,12 @@ SearchResult<SearchAnswer> ComponentSearch<Key>::ask(const SearchQuestion<Key>& 
     for (const auto& worker : workers_) nodes += worker->nodes();
     const double load = static_cast<double>(table_.size()) / static_cast<double>(table_.capacity());
     const StopReason reason = control.check(
-        {nodes, 0, "nodes", fmt::format("table of {} MB, {:.0f} % full", table_.bytes() >> 20, 100 * load)},
+        {nodes, 0, "nodes", fmt::format("table of {}, {:.0f} % full", memory_text(table_.bytes()), 100 * load)},
         table_.bytes() + refuted_.bytes() + game_->bytes());
     if (reason != StopReason::none) team.stop_with(reason);
     if (now_and_then) now_and_then(nodes);
+    // Somebody else may have told the answer.
+    if (const std::optional<std::uint32_t> known = table_.find(question.key)) team.finish({true, *known});
   };
   run_in_parallel(settings_.threads, [&](unsigned number) {
     if (number == 0) {

@@ -28,6 +28,7 @@ namespace grundy {
 struct ComponentSearchSettings {
   unsigned threads = 1;
   std::size_t most_bytes = std::size_t{1} << 30;  // for both tables together
+  unsigned first_worker = 0;                      // each searches in an order of its own, also across processes
 };
 
 template <class Key>

@@ -58,6 +58,10 @@ struct SearchKeys<R> {
   std::size_t bytes() const { return 0; }
 };
 
+// Whose parts are words before they are brought to their canonical form.
+template <class R>
+concept LiesOnABoard = HasSymmetry<R> && std::is_same_v<typename R::Position, typename SearchKeys<R>::Key>;
+
 template <Searchable R>
 class RulesGame final : public ComponentGame<typename SearchKeys<R>::Key> {
  public:
@@ -73,35 +77,41 @@ class RulesGame final : public ComponentGame<typename SearchKeys<R>::Key> {
     return keys_.key(rules_, canonical(p));
   }
 
+  Position position(const Key& key) const { return keys_.position(rules_, key); }
+
   bool expand(const Key& key, SearchOptions<Key>& into, const Control& control) override {
     const Position p = keys_.position(rules_, key);
     bool goes_on = true;
     const auto add = [&](std::span<const Position> parts, std::uint32_t tie) {
       into.begin(tie);
       for (const Position& part : parts) add_part(part, into);
-      goes_on = into.end() && !is_over(into.options.size(), control);
+      goes_on = into.end() && !is_over(into.listed, control);
       return goes_on;
     };
     if constexpr (HasOptionOrder<R>) {
       rules_.for_each_ordered_option(p, add);
     } else {
-      const auto add_plain = [&](std::span<const Position> parts) { return add(parts, 0); };
+      const auto add_plain = [&](std::span<const Position> parts) {
+        return add(parts, static_cast<std::uint32_t>(into.listed));
+      };
       rules_.for_each_option(p, VisitRef<Position>(add_plain));
       // Options mostly come in the order of the board; the middle of the list is the middle of it.
-      const std::size_t count = into.options.size();
-      for (std::size_t i = 0; i < count; ++i) {
-        into.options[i].tie = static_cast<std::uint32_t>(2 * i > count ? 2 * i - count : count - 2 * i);
+      const auto count = static_cast<std::uint32_t>(into.listed);
+      for (auto& option : into.options) {
+        const std::uint32_t twice = 2 * option.tie;
+        option.tie = twice > count ? twice - count : count - twice;
       }
     }
     return goes_on && into.finish();
   }
   std::uint32_t difficulty(const Key& key) const override { return rules_.difficulty(keys_.position(rules_, key)); }
+  bool may_return() const override { return MayFallApart<R>; }  // rules that a user wrote
   bool is_shareable() const override { return SearchKeys<R>::shareable; }
   std::size_t bytes() const override { return keys_.bytes(); }
 
  private:
   // Positions that are numbered may be large, and a single option slow; packed ones are listed in no time.
-  bool is_over(std::size_t options, const Control& control) {
+  bool is_over(std::uint64_t options, const Control& control) {
     const bool look = SearchKeys<R>::shareable ? options % 256 == 0 : pace_.due();
     return look && control.check() != StopReason::none;
   }
@@ -115,6 +125,9 @@ class RulesGame final : public ComponentGame<typename SearchKeys<R>::Key> {
   }
 
   void add_part(const Position& part, SearchOptions<Key>& into) {
+    if constexpr (LiesOnABoard<R>) {
+      if (into.recall(part)) return;
+    }
     const std::uint32_t difficulty = rules_.difficulty(part);
     if (difficulty == 0) return;
     if constexpr (HasTheory<R>) {
@@ -123,7 +136,11 @@ class RulesGame final : public ComponentGame<typename SearchKeys<R>::Key> {
         return into.add_known(*nimber);
       }
     }
-    into.add_part(keys_.key(rules_, canonical(part)), difficulty);
+    if constexpr (LiesOnABoard<R>) {
+      into.add_part(rules_.canonical(part), difficulty, part);
+    } else {
+      into.add_part(keys_.key(rules_, canonical(part)), difficulty);
+    }
   }
 
   R rules_;

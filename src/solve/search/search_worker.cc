@@ -9,6 +9,11 @@ namespace {
 constexpr std::size_t ahead = 4;
 constexpr std::uint64_t most_values = 64;  // as many as a set in one word can hold
 
+// Most positions are worth less than this. To ask first whether an option is worth n pays for small n, where mostly one
+// is; for a larger one mostly none is, all options are searched to see it, and the smaller value that the position has
+// would have told as much.
+constexpr std::uint64_t first_unlikely = 4;
+
 std::uint64_t bit(std::uint64_t value) { return value < most_values ? std::uint64_t{1} << value : 0; }
 std::uint32_t short_bit(std::uint64_t value) { return value < 32 ? std::uint32_t{1} << value : 0; }
 std::uint64_t least_missing(std::uint64_t seen) { return static_cast<std::uint64_t>(std::countr_one(seen)); }
@@ -58,12 +63,12 @@ void SearchWorker<Key>::answer(const SearchQuestion<Key>& question, SearchTeam& 
   options_.clear();
   parts_.clear();
   answer_.reset();
-  stopped_ = too_large_ = false;
+  stopped_ = gives_up_ = false;
   if (const std::optional<std::uint32_t> known = table_.find(question.key)) return team.finish({true, *known});
   Pace pace;
   open(question.key, question.wanted, control);
   while (!answer_ && !team.is_over()) {
-    if (too_large_) return team.give_up();
+    if (gives_up_) return team.give_up();
     if (stopped_) return team.stop_with(control.check());
     if (pace.due()) look();
     if (table_.wants_to_grow() || refuted_.wants_to_grow()) {
@@ -83,6 +88,10 @@ void SearchWorker<Key>::open(const Key& key, std::optional<std::uint64_t> wanted
   // A value beyond the sets is told by the exact one.
   if (wanted && *wanted >= most_values) wanted.reset();
   nodes_.store(nodes() + 1, std::memory_order_relaxed);
+  if (may_return_ && std::any_of(frames_.begin(), frames_.end(), [&](const Frame& f) { return f.key == key; })) {
+    gives_up_ = true;
+    return;
+  }
   Frame frame{.key = key,
               .wanted = wanted,
               .first_option = options_.size(),
@@ -91,7 +100,8 @@ void SearchWorker<Key>::open(const Key& key, std::optional<std::uint64_t> wanted
   frame.at = frame.first_option;
   frames_.push_back(frame);
   if (!list(frames_.back(), control)) return;
-  frames_.back().goal = wanted ? *wanted : least_missing(frames_.back().seen);
+  const bool is_likely = wanted && *wanted < first_unlikely;
+  frames_.back().goal = is_likely ? *wanted : least_missing(frames_.back().seen);
 }
 
 // Folds the parts of an option that the table knows into its nim-sum.
@@ -118,11 +128,11 @@ void SearchWorker<Key>::advance(const Control& control) {
   Frame& frame = frames_.back();
   while (true) {
     // 1. An option has the value looked for: the position is not worth it. If that was the question, it is answered.
+    if (frame.wanted && (frame.seen & bit(*frame.wanted)) != 0) return close({false, *frame.wanted});
     if ((frame.seen & bit(frame.goal)) != 0) {
-      if (frame.wanted && !frame.may_be_wanted) return close({false, *frame.wanted});
       frame.goal = least_missing(frame.seen);
-      if (frame.goal >= most_values) return void(too_large_ = true);
-      if (frame.wanted == frame.goal) return close({true, frame.goal});
+      if (frame.goal >= most_values) return void(gives_up_ = true);
+      if (frame.may_be_wanted && frame.wanted == frame.goal) return close({true, frame.goal});
       frame.at = frame.first_option;
       continue;
     }
@@ -144,6 +154,8 @@ void SearchWorker<Key>::advance(const Control& control) {
     settle(frame, option);
     if (option.count == 0) continue;
     const Key part = parts_[option.first];
+    // Mostly the answer comes soon, and the next option is asked about then.
+    if (frame.at + 1 < options_.size()) will_ask(options_[frame.at + 1]);
     if (option.count > 1) return open(part, {}, control);
     const std::uint64_t wanted = frame.goal ^ option.known;
     if (is_refuted(part, wanted)) {
@@ -159,10 +171,14 @@ void SearchWorker<Key>::advance(const Control& control) {
 // options are known to have are remembered.
 constexpr std::uint64_t small_values = 63;  // 0 to 5, as a set
 
-// Its cache line has time to come.
+// Its cache lines have time to come.
 template <class Key>
 void SearchWorker<Key>::will_ask(const OpenOption& option) const {
-  if (option.count > 0) refuted_.prefetch(parts_[option.first + option.count - 1]);
+  for (std::uint32_t i = 0; i < option.count; ++i) {
+    const Key& part = parts_[option.first + i];
+    table_.prefetch(part);
+    if (i + 1 == option.count) refuted_.prefetch(part);
+  }
 }
 
 template <class Key>
@@ -219,7 +235,7 @@ bool SearchWorker<Key>::list(Frame& frame, const Control& control) {
   listed_.start(frame.wanted);
   const bool complete = game_.expand(frame.key, listed_, control);
   frame.seen |= listed_.seen;
-  options_seen_ += listed_.options.size();
+  options_seen_ += listed_.listed;
   if (!complete) {
     if (!frame.wanted || (frame.seen & bit(*frame.wanted)) == 0) return stopped_ = true, false;
     refute(frame.key, frame.seen, 1);
@@ -232,7 +248,7 @@ bool SearchWorker<Key>::list(Frame& frame, const Control& control) {
   order_.clear();
   for (std::size_t place = 0; place < listed_.options.size(); ++place) {
     auto& option = listed_.options[place];
-    if (option.known > 0xffff || option.count > 0xffff) return too_large_ = true, false;
+    if (option.known > 0xffff || option.count > 0xffff) return gives_up_ = true, false;
     if (option.count == 0) continue;
     const auto first = listed_.parts.begin() + option.first;
     if (option.count > 1) {
@@ -274,7 +290,6 @@ bool SearchWorker<Key>::list(Frame& frame, const Control& control) {
                         .count = static_cast<std::uint16_t>(option.count)});
     for (std::uint32_t i = 0; i < option.count; ++i) parts_.push_back(listed_.parts[option.first + i].key);
   }
-  for (std::size_t i = frame.at; i < std::min(frame.at + ahead, options_.size()); ++i) will_ask(options_[i]);
   return true;
 }
 

@@ -34,7 +34,7 @@ class SearchTeam {
   bool is_over() const { return over_.load(std::memory_order_relaxed); }
   void finish(const SearchAnswer& answer);
   void stop_with(StopReason reason);
-  // A value is too large for the sets of this search.
+  // A value is too large for the sets of this search, or play returns.
   void give_up();
   void leave();
   // Waits until all threads wait, lets one of them do the work, and goes on.
@@ -59,7 +59,12 @@ template <class Key>
 class SearchWorker {
  public:
   SearchWorker(ComponentGame<Key>& game, ValueTable<Key>& table, ValueTable<Key>& refuted, unsigned number)
-      : game_(game), table_(table), refuted_(refuted), number_(number), listed_(table) {}
+      : game_(game),
+        may_return_(game.may_return()),
+        table_(table),
+        refuted_(refuted),
+        number_(number),
+        listed_(table, refuted) {}
 
   // Works until the question is answered, here or elsewhere. `look` is called now and then.
   void answer(const SearchQuestion<Key>& question, SearchTeam& team, const Control& control,
@@ -108,6 +113,7 @@ class SearchWorker {
   void tell(const SearchAnswer& answer);
 
   ComponentGame<Key>& game_;
+  bool may_return_;
   ValueTable<Key>& table_;
   ValueTable<Key>& refuted_;  // sets of values that positions are not worth: as many as fit an entry
   unsigned number_;
@@ -117,7 +123,7 @@ class SearchWorker {
   std::vector<Key> parts_;
   std::optional<SearchAnswer> answer_;
   bool stopped_ = false;
-  bool too_large_ = false;
+  bool gives_up_ = false;  // a value is too large, or play returns
 
   // Scratch for list().
   Options listed_;

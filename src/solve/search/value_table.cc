@@ -3,14 +3,8 @@
 #include <algorithm>
 #include <bit>
 
-#include "solve/search/component_game.h"
-
 namespace grundy {
 namespace {
-
-constexpr int payload_bits = 12;
-constexpr std::uint64_t value_mask = 0x7f;
-constexpr std::uint64_t payload_mask = (1 << payload_bits) - 1;
 
 std::uint64_t effort_of(std::uint64_t word) { return word >> 7 & 0x1f; }
 
@@ -33,42 +27,10 @@ static_assert(unmix(mix(0x123456789abcdef0ULL)) == 0x123456789abcdef0ULL);
 
 }  // namespace
 
-// Taken while an entry of two words is read or written.
-template <class Key>
-struct ValueTable<Key>::Lock {
-  explicit Lock(std::atomic_flag& flag) : flag_(flag) {
-    if constexpr (words > 1) {
-      while (flag_.test_and_set(std::memory_order_acquire)) {
-      }
-    }
-  }
-  ~Lock() {
-    if constexpr (words > 1) flag_.clear(std::memory_order_release);
-  }
-  Lock(const Lock&) = delete;
-  Lock& operator=(const Lock&) = delete;
-
- private:
-  std::atomic_flag& flag_;
-};
-
 template <class Key>
 ValueTable<Key>::ValueTable(std::size_t most_bytes)
     : most_bytes_(most_bytes), words_((std::size_t{1} << bucket_bits_) * bucket_words, 0) {
   plan_growth();
-}
-
-template <class Key>
-auto ValueTable<Key>::place(const Key& key) const -> Place {
-  std::uint64_t top;
-  std::uint64_t low = 0;
-  if constexpr (words == 1) {
-    top = mix(key);
-  } else {
-    low = key.low ^ mix(key.high);
-    top = key.high ^ mix(low);
-  }
-  return {top >> (64 - bucket_bits_), top << bucket_bits_ & ~((std::uint64_t{1} << bucket_bits_) - 1), low};
 }
 
 template <class Key>
@@ -83,29 +45,9 @@ Key ValueTable<Key>::key_at(std::uint64_t bucket, std::uint64_t word, std::uint6
 }
 
 template <class Key>
-void ValueTable<Key>::prefetch(const Key& key) const {
-  __builtin_prefetch(&words_[place(key).bucket * bucket_words]);
-}
-
-template <class Key>
-std::optional<std::uint32_t> ValueTable<Key>::find(const Key& key) const {
-  const Place at = place(key);
-  const Lock lock(locks_[at.bucket % locks_.size()]);
-  // A bucket with more bits than an entry needs leaves zeros between the key and the payload.
-  for (std::size_t i = 0; i < entries; ++i) {
-    const std::uint64_t word = load(at.bucket, i * words);
-    if ((word & ~payload_mask) != at.rest || (word & value_mask) == 0) continue;
-    if (words == 1 || load(at.bucket, i * words + 1) == at.low) {
-      return static_cast<std::uint32_t>(word & value_mask) - 1;
-    }
-  }
-  return {};
-}
-
-template <class Key>
 void ValueTable<Key>::store(const Key& key, std::uint32_t value, std::uint64_t nodes) {
   if (value > greatest_value) return;
-  const Place at = place(key);
+  const Place at = place(permuted(key));
   const Lock lock(locks_[at.bucket % locks_.size()]);
   const auto effort = std::min<std::uint64_t>(static_cast<std::uint64_t>(std::bit_width(nodes)), 31);
   std::size_t cheapest = 0;
@@ -172,40 +114,7 @@ void ValueTable<Key>::for_each(const std::function<void(const Key& key, std::uin
   }
 }
 
-template <class Key>
-void SearchOptions<Key>::start(std::optional<std::uint64_t> wanted) {
-  parts.clear();
-  options.clear();
-  wanted_ = wanted;
-  seen = 0;
-  settled_ = 0;
-}
-
-template <class Key>
-bool SearchOptions<Key>::settle(std::size_t last) {
-  for (; settled_ < last; ++settled_) {
-    Option& option = options[settled_];
-    std::uint32_t open = 0;
-    for (std::uint32_t i = 0; i < option.count; ++i) {
-      const Part part = parts[option.first + i];
-      if (const std::optional<std::uint32_t> value = table_.find(part.key)) {
-        option.known ^= *value;
-        ++hits;
-      } else {
-        parts[option.first + open++] = part;
-      }
-    }
-    option.count = open;
-    if (open > 0) continue;
-    if (option.known <= ValueTable<Key>::greatest_value) seen |= std::uint64_t{1} << option.known;
-    if (option.known == wanted_) return false;
-  }
-  return true;
-}
-
 template class ValueTable<std::uint64_t>;
 template class ValueTable<WideKey>;
-template class SearchOptions<std::uint64_t>;
-template class SearchOptions<WideKey>;
 
 }  // namespace grundy

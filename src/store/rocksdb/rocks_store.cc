@@ -40,6 +40,8 @@ rocksdb::Options store_options(StoreMode mode) {
   options.write_buffer_size = std::size_t{16} << 20;
   options.keep_log_file_num = 1;
   options.info_log_level = rocksdb::FATAL_LEVEL;
+  // Files take what is in them; reserved in advance, a store of three answers would take megabytes.
+  options.allow_fallocate = false;
   // A record that a kill has cut off ends the log; anything else that is wrong in it is damage, and told.
   options.wal_recovery_mode = rocksdb::WALRecoveryMode::kTolerateCorruptedTailRecords;
   rocksdb::BlockBasedTableOptions table;
@@ -238,8 +240,13 @@ AnswerStore* open_rocks(const std::string& folder, StoreMode mode, Error& error)
   }
   // Another process writes, or nobody may write here: what is there can be read all the same.
   if (!writes || (mode == StoreMode::use && status.IsIOError())) {
-    if (is_taken(status)) trouble = "another process is writing to the store " + folder + "; new answers are not kept";
-    if (writes && trouble.empty()) trouble = "the store " + folder + ": " + status.ToString();
+    if (writes) {
+      const std::string why = status.ToString();
+      trouble = is_taken(status)
+                    ? "another process is writing to the store " + folder
+                    : "the store " + folder + " can't be written to (" + why.substr(why.rfind(": ") + 2) + ")";
+      trouble += "; what it has is used, new answers are not kept";
+    }
     writes = false;
     const rocksdb::Status reading = open_to_read(options, folder, db);
     if (!reading.ok() && status.ok()) status = reading;

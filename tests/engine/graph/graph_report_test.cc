@@ -98,7 +98,7 @@ TEST(GraphReport, MatsekhsKnownMovesFitTheStatedOutcomes) {
 TEST(GraphReport, TokensBySumBySearchAndInMiserePlay) {
   SolveContext context;
   const GraphAnalysis heaps = solved("3 2\n3 1\n3 0\n2 1\n2 0\n1 0\n");
-  const auto ask = [&context](const GraphAnalysis& graph, std::vector<std::string> names, bool annihilation) {
+  const auto ask = [&context](const GraphAnalysis& graph, const std::vector<std::string>& names, bool annihilation) {
     TokensRequest request;
     for (const std::string& name : names) request.tokens.push_back({&graph, "", *graph.vertex_named(name)});
     request.annihilation = annihilation;

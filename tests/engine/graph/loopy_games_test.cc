@@ -156,6 +156,25 @@ TEST(LoopyGames, BanditAndPoliceman) {
   EXPECT_EQ(ask("bandit(#####|#B#P#|#####)").outcome, Outcome::P);
 }
 
+// Whoever plays a game from text to text must be able to read its end: the bandit gone, or caught.
+TEST(LoopyGames, TheEndOfAChaseCanBeRead) {
+  const Registry registry;
+  SolveContext context;
+  for (const std::string start : {"bandit(B..|.#.|..P)", "bandit(B..|P#.|...; policeman)", "bandit(BP; policeman)"}) {
+    const SumMoves moves = moves_of(*read_sum(start, registry), Play::normal, false, context);
+    ASSERT_EQ(moves.moves.size(), 1u) << start;
+    const std::string end = moves.text_after(moves.moves[0]);
+    const auto again = read_sum(end, registry);
+    ASSERT_TRUE(again.ok()) << end;
+    EXPECT_EQ(again->text(), end);
+    EXPECT_EQ(ask(end).outcome, Outcome::P) << end;
+    EXPECT_TRUE(moves_of(*again, Play::normal, true, context).moves.empty()) << end;
+  }
+  EXPECT_EQ(error_of("bandit(.X; policeman)"), "the bandit is caught (X), so it is not the policeman who moves");
+  EXPECT_EQ(error_of("bandit(BX)"), "row 1, column 2 of the grid: a second B");
+  EXPECT_EQ(error_of("bandit(..|.P)"), "the grid needs one B (bandit) and one P (policeman)");
+}
+
 // The chase once more by plain rounds over all positions, looking forwards.
 TEST(LoopyGames, ChaseEqualsItsDefinitionOnRandomGrids) {
   Random random(11);

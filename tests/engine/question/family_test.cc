@@ -85,12 +85,34 @@ Texts sentences(const char* game, const char* to = "") {
 }
 
 TEST(Patterns, OfAnyLetter) {
-  EXPECT_EQ(sentences("node_kayles(path(n))", "300")[0], "observed: value(n+34) = value(n) for all n >= 52");
+  EXPECT_EQ(sentences("node_kayles(path(n))", "300")[0], "proved: value(n+34) = value(n) for all n >= 52");
+  EXPECT_EQ(sentences("cram(1xn)", "99")[0], "proved: value(n+34) = value(n) for all n >= 53");
   EXPECT_EQ(sentences("kayles(n)", "200")[0], "proved: value(n+12) = value(n) for all n >= 71");
-  EXPECT_EQ(sentences("nim(x,y,z)", "5"), Texts{"observed: the value is (x) xor (y) xor (z)"});
+  EXPECT_EQ(sentences("nim(x,y,z)", "5"), Texts{"proved: the value is the nim-sum x xor y xor z"});
   // The letter changes the rule from cell to cell: nothing about one rule is proved.
   for (const std::string& found : sentences("subtract(20; 1,n)", "60"))
     EXPECT_NE(found.substr(0, 6), "proved") << found;
+}
+
+TEST(Patterns, WhereNoFormulaIsKnown) {
+  EXPECT_EQ(sentences("wythoff(n,n)", "60"),
+            (Texts{"observed: P at the first alone, N everywhere else", "observed: no value occurs twice"}));
+  const Texts boards = {"proved: the first player wins every board of more than one cell",
+                        "observed: no value occurs twice"};
+  EXPECT_EQ(sentences("chomp(8xn)", "9"), boards);
+  EXPECT_EQ(sentences("chomp(nxn)", "9"), Texts{boards[0]});
+  EXPECT_EQ(sentences("treblecross(n)", "200")[0].substr(0, 14), "observed: P at");
+  // What an observed fact would say less well is left out.
+  for (const std::string& found : sentences("nim(n)", "60")) EXPECT_EQ(found.find("twice"), std::string::npos);
+}
+
+TEST(Patterns, HowFarAndForWhat) {
+  const Unlimited all;
+  const Result<PatternReport> quick = pattern_of({"cram(1xn)", ""}, all.asking);
+  ASSERT_TRUE(quick);
+  EXPECT_EQ(quick->enough_after, std::nullopt);  // a board of 101 cells is refused; time had no part in it
+  EXPECT_EQ(quick->to, "100");
+  EXPECT_FALSE(quick->looked_for.empty());
 }
 
 TEST(Patterns, CodeForProvedPeriods) {

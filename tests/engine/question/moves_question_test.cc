@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "engine/asked.h"
 #include "engine/question/value_question.h"
 
@@ -49,6 +51,43 @@ TEST(MovesQuestion, RepliesAreTheWinningMovesOfTheOpponent) {
   }
   const MovesReport won = asked_for({.expression = "nim(1,2)", .all = true, .replies = true});
   for (const MoveReport& move : won.moves) EXPECT_FALSE(move.replies);
+}
+
+// Sylver coinage could not be played while the numbers named had a common divisor: nothing was listed at all.
+TEST(MovesQuestion, OfInfinitelyManyMovesTheFirstAreListed) {
+  const MovesReport lost = asked_for({.expression = "sylver(4,6)", .all = true});
+  EXPECT_FALSE(lost.complete);
+  EXPECT_TRUE(lost.endless);
+  ASSERT_EQ(lost.moves.size(), 100u);
+  EXPECT_EQ(lost.moves[2].to, "sylver(4,5,6)");
+  for (const MoveReport& move : lost.moves) EXPECT_FALSE(move.winning) << move.move;
+  const MovesReport named = asked_for({.expression = "sylver(4,6)", .all = true, .values = false, .find = "name 1001"});
+  ASSERT_EQ(named.moves.size(), 1u);
+  EXPECT_EQ(named.moves[0].to, "sylver(4,6,1001)");
+  // Every number may be named first; whoever names a prime from 5 on wins.
+  const MovesReport first = asked_for({.expression = "sylver()", .all = true});
+  for (const MoveReport& move : first.moves) {
+    const bool wins = move.move == "name 5" || move.move == "name 97";
+    const bool loses = move.move == "name 2" || move.move == "name 95";
+    if (wins || loses) {
+      EXPECT_EQ(move.winning, wins) << move.move;
+    }
+  }
+}
+
+TEST(MovesQuestion, AWinningMoveIsListedHoweverFarItIs) {
+  const MovesReport report = asked_for({.expression = "nim(inf,500) + kayles(3)", .all = true});
+  EXPECT_TRUE(report.endless);
+  std::vector<std::string> winning;
+  for (const MoveReport& move : report.moves) {
+    if (move.winning) winning.push_back(move.to);
+  }
+  EXPECT_EQ(winning, std::vector<std::string>{"nim(503,500) + kayles(3)"});
+  // The other terms have all of theirs.
+  EXPECT_EQ(std::count_if(report.moves.begin(), report.moves.end(),
+                          [](const MoveReport& m) { return m.term == "kayles(3)"; }),
+            3);
+  EXPECT_EQ(report.moves.size(), 100u + 1 + 500 + 3);
 }
 
 TEST(MovesQuestion, ManyMovesAreSearchedAndCut) {

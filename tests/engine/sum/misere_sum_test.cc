@@ -11,6 +11,7 @@
 #include "engine/question/opponent.h"
 #include "engine/question/table_question.h"
 #include "engine/question/value_question.h"
+#include "engine/sum/misere_heap_search.h"
 #include "engine/sum/outcome.h"
 
 namespace grundy {
@@ -58,6 +59,35 @@ SolveContext searching_only() {
   context.use_theory = false;
   context.solver = SolverChoice::outcome;
   return context;
+}
+
+// Large Nim heaps beside Kayles have no quotient; sums that have some are searched, the others told by the quotient.
+TEST(MisereAnswers, LargeNimHeapsBesideACodeAreSearchedDownToItsQuotient) {
+  const ValueReport report = misere_value("kayles(50) + kayles(70) + kayles(90) + nim(7)");
+  EXPECT_EQ(report.outcome, Outcome::N);
+  EXPECT_EQ(report.method, "misere quotient and search");
+  EXPECT_NE(misere_value("kayles(40) + kayles(41) + kayles(60) + nim(100)").outcome, Outcome::unknown);
+
+  std::mt19937_64 random(31);
+  MisereQuotients quotients;
+  const Registry registry;
+  SolveContext plain = searching_only();
+  const TakeBreakCode kayles = *TakeBreakCode::parse("0.77");
+  for (int round = 0; round < 200; ++round) {
+    HeapsOfCodes sum{{kayles, code_of_nim_to(9)}, {}, true};
+    std::string text;
+    for (int i = 0; i < 4; ++i) {
+      const std::size_t code = i < 2 ? 0 : 1;
+      const std::uint64_t size = random() % (code == 0 ? 13 : 10);
+      sum.heaps.push_back({code, size, 1});
+      text += fmt::format("{}{}({})", i == 0 ? "" : " + ", code == 0 ? "kayles" : "nim", size);
+    }
+    const auto search = MisereHeapSearch::over(sum, quotients, {});
+    if (!search) continue;  // no Nim heap is left
+    const SearchResult<Outcome> found = search->outcome(sum, {});
+    ASSERT_TRUE(found.is_solved()) << text;
+    EXPECT_EQ(found.answer, outcome_of(*read_sum(text, registry), Play::misere, plain).outcome) << text;
+  }
 }
 
 TEST(MisereAnswers, AgreeWithTheSearch) {

@@ -167,8 +167,19 @@ TEST(ObservedPeriods, AreSeenSeveralTimes) {
   EXPECT_TRUE(is_observed(rule, late, 208));
 }
 
+// Its formula is proved in docs/theory/laskers-nim.md; the values are those of the engine.
+TEST(ArithmeticPeriods, LaskersNimIsProved) {
+  const HeapRule rule = *parse_heap_rule("4.[3]");
+  const std::vector<std::uint32_t> values = first_values(rule, 400);
+  const auto found = find_period(rule, values);
+  ASSERT_TRUE(found);
+  EXPECT_EQ(*found, (Period{4, 1, 4, Evidence::proved, "laskers-nim"}));
+  for (std::size_t n = 1; n + 4 < values.size(); ++n) ASSERT_EQ(values[n + 4], values[n] + 4) << n;
+  EXPECT_NE(values[4], values[0] + 4);
+}
+
 TEST(ArithmeticPeriods, WithoutATheoremAreOnlyObserved) {
-  const HeapRule rule = *parse_heap_rule("4.[3]");  // Lasker's Nim
+  const HeapRule rule = *parse_heap_rule("4.3[7]");
   const auto found = find_period(rule, first_values(rule, 400));
   ASSERT_TRUE(found);
   EXPECT_EQ(found->evidence, Evidence::observed);

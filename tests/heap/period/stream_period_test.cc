@@ -11,7 +11,7 @@
 #include "heap/checkpoint.h"
 #include "heap/period/period_certificate.h"
 #include "heap/period/period_search.h"
-#include "proof/period_checker.h"
+#include "proof/period_verifier.h"
 
 namespace grundy {
 namespace {

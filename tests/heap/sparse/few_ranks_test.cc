@@ -8,6 +8,7 @@
 #include <random>
 
 #include "heap/run.h"
+#include "heap/sparse/emulated_simd128.h"
 #include "heap/trail.h"
 
 namespace grundy {
@@ -16,6 +17,7 @@ namespace {
 std::vector<FewRanksKernel> vector_few_kernels() {
   std::vector<FewRanksKernel> all = few_ranks_kernels_here();
   all.erase(all.begin());
+  all.push_back(emulated_simd128_few_ranks());
   return all;
 }
 

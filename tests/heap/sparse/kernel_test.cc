@@ -8,6 +8,7 @@
 
 #include "heap/run.h"
 #include "heap/sparse/emulated_avx512.h"
+#include "heap/sparse/emulated_simd128.h"
 
 namespace grundy {
 namespace {
@@ -16,6 +17,7 @@ std::vector<HeapKernel> vector_kernels() {
   std::vector<HeapKernel> all = kernels_here();
   all.erase(all.begin());
   all.push_back(emulated_avx512_kernel());
+  all.push_back(emulated_simd128_kernel());
   return all;
 }
 

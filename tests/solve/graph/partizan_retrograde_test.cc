@@ -42,6 +42,16 @@ TEST(PartizanRetrograde, EqualsTheDefinitionOnRandomGraphs) {
     for (Vertex v = 0; v < n; ++v) {
       ASSERT_EQ(table->winner(v, Player::left), truth[v][0]);
       ASSERT_EQ(table->winner(v, Player::right), truth[v][1]);
+      // The outcome holds both, for whoever is to move and for whoever has moved.
+      const Outcome outcome = table->outcome(v);
+      for (const Player player : {Player::left, Player::right}) {
+        const Outcome winner = truth[v][player == Player::left ? 0 : 1];
+        const Outcome own = player == Player::left ? Outcome::L : Outcome::R;
+        ASSERT_EQ(won_to_move(player, outcome), winner == own);
+        ASSERT_EQ(drawn_to_move(player, outcome), winner == Outcome::D);
+        ASSERT_EQ(won_by(opponent(player), outcome), winner != own && winner != Outcome::D);
+        ASSERT_EQ(drawn_by(opponent(player), outcome), winner == Outcome::D);
+      }
       for (const Player player : {Player::left, Player::right}) {
         const auto best = table->best_move(v, player);
         ASSERT_EQ(best.has_value(), !(player == Player::left ? left : right).is_terminal(v));

@@ -17,19 +17,21 @@ export function bushOf(term: TermText): Bush | null {
 }
 
 // Places stay as they were drawn, or as they were laid out when the game began, so that what stands does not jump when
-// something falls.
-function usePlaces(bush: Bush, origin?: TermText): Bush {
+// something falls. A game that is entered in the middle, by a link, has places for what fell with the last move, too.
+function usePlaces(bush: Bush, before: Bush | null, origin?: TermText): Bush {
   const places = useRef<Bush['places']>({});
-  const drawn = (origin && bushOf(origin))?.places ?? {};
-  const laid = laidOut({ edges: bush.edges, places: { ...places.current, ...drawn, ...bush.places } });
-  places.current = { ...places.current, ...laid.places };
+  const first = (origin && bushOf(origin)) ?? null;
+  for (const one of [first, before, bush]) {
+    if (one) places.current = { ...places.current, ...laidOut({ edges: one.edges, places: { ...places.current, ...first?.places, ...one.places } }).places };
+  }
   return { edges: bush.edges, places: places.current };
 }
 
 function Bushes(props: BoardProps) {
   const { hints } = props;
   const bush = bushOf(props.term)!;
-  const laid = usePlaces(bush, props.origin);
+  const fallen = props.last ? bushOf(props.last.before) : null;
+  const laid = usePlaces(bush, fallen, props.origin);
   const touching = useTouching(props, (before, after) => {
     const [were, are] = [bushOf(before), after && bushOf(after)];
     const gone = were && are ? goneEdges(were.edges, are.edges) : [];
@@ -41,7 +43,6 @@ function Bushes(props: BoardProps) {
   const wide = Math.max(left + 1.8, ...all.map(({ x }) => x + 0.7)) - left;
   const tall = Math.max(2, ...all.map(({ y }) => y)) + 0.6;
   const height = tall * unit;
-  const fallen = props.last ? bushOf(props.last.before) : null;
   const wereDrawn = fallen ? drawnEdges({ edges: fallen.edges, places: laid.places }, unit, height) : [];
   return (
     <Picture width={wide * unit} height={height + 24} label={texts.boards.hackenbush}>

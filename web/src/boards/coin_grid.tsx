@@ -1,9 +1,9 @@
-// Coins on a board, for products of coin games. The coins of a move are clicked one after the other.
+// Coins on a board, for products of coin games; as the rules speak of right and up, (0,0) is the lower left corner. The coins of a move are clicked one after the other.
 import { useRef } from 'preact/hooks';
 import { Board, BoardProps } from './board';
 import { numbersOf, TermText } from '../expression';
 import { Coin, turned } from './coins';
-import { Picture } from './spot';
+import { Picture, someWin } from './spot';
 import { useTouching } from './touching';
 import { texts } from '../texts';
 
@@ -33,15 +33,16 @@ function CoinGrid(props: BoardProps) {
     const [were, are] = [headsOf(before) ?? new Set<string>(), (after && headsOf(after)) ?? new Set<string>()];
     return turned([...were, ...are].filter((place) => were.has(place) !== are.has(place)));
   });
+  const sparing = someWin(props.moves);
   const step = 46;
   return (
-    <Picture width={columns * step + 34} height={rows * step + 30} label={texts.boards.coinGrid(columns, rows)}>
+    <Picture width={columns * step + 34} height={rows * step + 36} label={texts.boards.coinGrid(columns, rows)}>
       {Array.from({ length: rows * columns }, (_, i) => {
         const [x, y] = [i % columns, Math.floor(i / columns)];
-        return <Coin key={i} heads={heads.has(`${x} ${y}`)} spot={touching.spot(`${x} ${y}`)} moves={touching.at(`${x} ${y}`)} name={`${x}, ${y}`} x={x * step + 54} y={y * step + 46} />;
+        return <Coin key={i} heads={heads.has(`${x} ${y}`)} spot={touching.spot(`${x} ${y}`)} moves={touching.at(`${x} ${y}`)} sparing={sparing} name={`${x}, ${y}`} x={x * step + 54} y={(rows - 1 - y) * step + 34} />;
       })}
-      {Array.from({ length: columns }, (_, x) => <text class="axis" x={x * step + 54} y={16}>{x}</text>)}
-      {Array.from({ length: rows }, (_, y) => <text class="axis" x={14} y={y * step + 50}>{y}</text>)}
+      {Array.from({ length: columns }, (_, x) => <text class="axis" x={x * step + 54} y={rows * step + 26}>{x}</text>)}
+      {Array.from({ length: rows }, (_, y) => <text class="axis" x={14} y={(rows - 1 - y) * step + 38}>{y}</text>)}
     </Picture>
   );
 }

@@ -4,7 +4,7 @@ import { useContext } from 'preact/hooks';
 import { Board, BoardProps, TermMove, Touch } from './board';
 import type { TermText } from '../expression';
 import { RoomOf } from './room';
-import { Picture, Spot, ValueLabel } from './spot';
+import { Picture, someWin, Spot, ValueLabel } from './spot';
 import { SpotState, useTouching } from './touching';
 import { texts } from '../texts';
 
@@ -17,14 +17,16 @@ export function coinsOf(term: TermText): boolean[] | null {
   return found === undefined ? null : [...found].map((letter) => letter === 'H' || letter === 'G');
 }
 
-export function Coin(props: { heads: boolean; spot: SpotState; moves: TermMove[]; name: string; x: number; y: number }) {
+export function Coin(props: { heads: boolean; spot: SpotState; moves: TermMove[]; sparing: boolean; name: string; x: number; y: number }) {
   const { heads, spot, x, y } = props;
   return (
-    <Spot {...spot} name={`${props.name}, ${heads ? texts.boards.headsWord : texts.boards.tailsWord}`}>
-      <circle class={heads ? 'coin heads' : 'coin tails'} cx={x} cy={y} r={19} />
+    <>
+      <Spot {...spot} name={`${props.name}, ${heads ? texts.boards.headsWord : texts.boards.tailsWord}`}>
+        <circle class={heads ? 'coin heads' : 'coin tails'} cx={x} cy={y} r={19} />
+        <ValueLabel moves={props.moves} hints={spot.hints} x={x + 10} y={y - 14} sparing={props.sparing} />
+      </Spot>
       <text class="coin-mark" x={x} y={y + 5}>{heads !== spot.going ? texts.boards.heads : texts.boards.tails}</text>
-      <ValueLabel moves={props.moves} hints={spot.hints} x={x + 13} y={y - 9} />
-    </Spot>
+    </>
   );
 }
 
@@ -48,7 +50,7 @@ function Coins(props: BoardProps) {
         const y = Math.floor(i / perRow) * 70 + 28;
         return (
           <g key={i}>
-            <Coin heads={heads} spot={touching.spot(String(i))} moves={touching.at(String(i))} name={texts.boards.coin(i + 1)} x={x} y={y} />
+            <Coin heads={heads} spot={touching.spot(String(i))} moves={touching.at(String(i))} sparing={someWin(props.moves)} name={texts.boards.coin(i + 1)} x={x} y={y} />
             <text class="axis" x={x} y={y + 36}>{i + 1}</text>
           </g>
         );

@@ -15,6 +15,9 @@ export function MoveList({ moves, hints, onPick, onOver }: Pick<BoardProps, 'mov
   if (moves.length === 0) return null;
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   const found = moves.filter(({ move, to }) => words.every((word) => says(`${inWords(move)} ${move} ${to}`.toLowerCase(), word)));
+  // Moves with the same words are told apart by what they leave.
+  const often = new Map<string, number>();
+  for (const { move } of moves) often.set(move, (often.get(move) ?? 0) + 1);
   return (
     <>
       {moves.length > most && (
@@ -27,7 +30,10 @@ export function MoveList({ moves, hints, onPick, onOver }: Pick<BoardProps, 'mov
         {found.slice(0, most).map((move) => (
           <li key={move.move + move.to}>
             <button type="button" class={`move ${hints ? verdictOn(move) : ''}`} onClick={() => onPick([move])} onPointerEnter={() => onOver?.(move)} onPointerLeave={() => onOver?.(null)}>
-              <span>{inWords(move.move)}</span>
+              <span>
+                {inWords(move.move)}
+                {often.get(move.move)! > 1 && <code> → {move.after || move.to}</code>}
+              </span>
               {hints && (
                 <span class="move-value" title={texts.play.verdict[verdictOn(move)]}>
                   {leadsTo(move)}

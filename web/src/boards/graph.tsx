@@ -3,7 +3,7 @@
 import { useRef } from 'preact/hooks';
 import { Board, BoardProps } from './board';
 import { JoinedGraph, joinedGraphOf } from './joined_graph';
-import { Picture, Spot, ValueLabel } from './spot';
+import { Picture, Plates, Spot, ValueLabel } from './spot';
 import { useTouching } from './touching';
 import type { TermText } from '../expression';
 import { texts } from '../texts';
@@ -82,11 +82,15 @@ function Graphs(props: BoardProps) {
         return (
           <Spot key={name} {...touching.spot(name)} name={texts.boards.vertex(name)}>
             <circle class={graph.token === name ? 'knot held' : colours[name] ? `knot only-${colours[name]}` : 'knot'} cx={x} cy={y} r={17} />
-            {!(hints && here.length > 0) && <text class="knot-name" x={x} y={y + 5}>{name}</text>}
-            <ValueLabel moves={here} hints={hints} x={x} y={y + 5} />
+            <text class="knot-name" x={x} y={y + (hints && here.length > 0 ? -4 : 5)}>{name}</text>
           </Spot>
         );
       })}
+      <Plates on="knots">
+        {graph.points.map((name) => (
+          <ValueLabel key={name} moves={touching.at(name)} hints={hints} x={at(name).x} y={at(name).y + 13} />
+        ))}
+      </Plates>
     </Picture>
   );
 }

@@ -18,9 +18,13 @@ import { graphs } from './graph';
 import { guillotine } from './guillotine';
 import { heaps } from './heaps';
 import { letters } from './letters';
+import { numbers } from './numbers';
+import { orders } from './order';
 import { ring } from './ring';
 import { rows } from './rows';
 import { sheet } from './sheet';
+import { spots } from './spots';
+import { strings } from './strings';
 import { strips } from './strips';
 import { yard } from './yard';
 
@@ -46,6 +50,12 @@ const boards: Record<string, Board> = {
   yard,
   dominoes,
   letters,
+  numbers,
+  divisors: orders,
+  subsets: orders,
+  order: orders,
+  strings,
+  spots,
 };
 
 // A nimber is a heap.

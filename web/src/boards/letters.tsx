@@ -2,7 +2,7 @@
 // its cells as on a chessboard, in the order in which they are clicked.
 import { Board, BoardProps } from './board';
 import type { TermText } from '../expression';
-import { Picture, Spot, ValueLabel } from './spot';
+import { Picture, Plates, Spot, someWin, ValueLabel } from './spot';
 import { useTouching } from './touching';
 import { texts } from '../texts';
 
@@ -45,6 +45,7 @@ function Letters(props: BoardProps) {
     const cells = cellsIn(words, lettersOf(before)?.length ?? 0);
     return cells.length === 0 ? [] : [{ handles: cells, changes: cells }];
   });
+  const sparing = someWin(props.moves);
   const side = 46;
   return (
     <Picture width={(board[0]?.length ?? 1) * side + 8} height={board.length * side + 8} label={texts.boards.board(board.length, board[0]?.length ?? 0)}>
@@ -57,12 +58,23 @@ function Letters(props: BoardProps) {
             <Spot key={place} {...touching.spot(place)} name={texts.boards.lettered(row + 1, column + 1, letter)}>
               <rect class={letter === '#' || letter === ':' ? 'cell covered' : 'cell'} x={x} y={y} width={side} height={side} />
               {stones[letter] ? <circle class={stones[letter]} cx={x + side / 2} cy={y + side / 2} r={16} /> : null}
-              {!stones[letter] && /[A-Z]/.test(letter) ? <text class="knot-name" x={x + side / 2} y={y + side / 2 + 6}>{letter}</text> : null}
-              <ValueLabel moves={here} hints={hints} x={x + side / 2} y={y + side / 2 + 5} />
+              {!stones[letter] && /[A-Z]/.test(letter) ? (
+                <>
+                  <circle class={`token animal ${letter}`} cx={x + side / 2} cy={y + side / 2} r={17} />
+                  <text class="token-letter" x={x + side / 2} y={y + side / 2 + (hints && here.length > 0 ? -2 : 5)}>{letter}</text>
+                </>
+              ) : null}
             </Spot>
           );
         }),
       )}
+      <Plates>
+        {board.flatMap((cells, row) =>
+          [...cells].map((letter, column) => (
+            <ValueLabel key={`${row} ${column}`} moves={touching.at(`${row} ${column}`)} hints={hints} x={(column + 0.5) * side + 4} y={(row + 0.5) * side + 4 + (/[A-Z]/.test(letter) ? 18 : 5)} sparing={sparing} />
+          )),
+        )}
+      </Plates>
     </Picture>
   );
 }

@@ -31,14 +31,16 @@ function Ring(props: BoardProps) {
         const here = touching.at(String(place));
         const tokens = ring.tokens.filter((token) => token === place).length;
         return (
-          <Spot key={place} {...touching.spot(String(place))} name={texts.boards.place(place)}>
-            <circle class={place === 0 ? 'cell end' : 'cell'} cx={x} cy={y} r={17} />
-            {tokens > 0 && <circle class="stone" cx={x} cy={y} r={12} />}
-            {tokens > 1 && <text class="token-count" x={x} y={y + 5}>{tokens}</text>}
-            {here.length > 0 && !hints && <circle class="dot" cx={x} cy={y} r={5} />}
-            <ValueLabel moves={here} hints={hints} x={x} y={y + 5} />
+          <g key={place}>
+            <Spot {...touching.spot(String(place))} name={texts.boards.place(place)}>
+              <circle class={place === 0 ? 'cell end' : 'cell'} cx={x} cy={y} r={17} />
+              {tokens > 0 && <circle class="stone" cx={x} cy={y} r={12} />}
+              {tokens > 1 && <text class="token-count" x={x} y={y + 5}>{tokens}</text>}
+              {here.length > 0 && !hints && <circle class="dot" cx={x} cy={y} r={5} />}
+              <ValueLabel moves={here} hints={hints} x={x} y={y + 5} />
+            </Spot>
             <text class="axis" x={middle + (radius - 31) * Math.cos(angle)} y={middle + (radius - 31) * Math.sin(angle) + 4}>{place}</text>
-          </Spot>
+          </g>
         );
       })}
     </Picture>

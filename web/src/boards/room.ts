@@ -16,14 +16,16 @@ export const RoomOf = createContext<Room | null>(null);
 export const largest = 6;
 export const least = 0.84; // below this fingers miss; the picture scrolls sideways instead
 const between = { x: 28, y: 56 }; // between two pictures, with a caption below
+const alone = 8; // a single picture has none
 
 // The height that pictures take when they stand in lines, as text does.
 function heightOf(sizes: Size[], width: number, scale: number): number {
+  const below = sizes.length > 1 ? between.y : alone;
   let [x, line, total] = [0, 0, 0];
   for (const size of sizes) {
     if (x > 0 && x + size.width * scale > width) [total, x, line] = [total + line, 0, 0];
     x += size.width * scale + between.x;
-    line = Math.max(line, size.height * scale + between.y);
+    line = Math.max(line, size.height * scale + below);
   }
   return total + line;
 }

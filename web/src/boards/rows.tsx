@@ -1,9 +1,10 @@
 // Rows of pins, stones or cells, for games that take from a row and break it. A move replaces one row by what is left of
-// it; what went is read off the lengths.
-import { useRef } from 'preact/hooks';
+// it; what went is read off the lengths. A row that is wider than the screen goes on in the next line, as text does.
+import { useContext, useRef } from 'preact/hooks';
 import { Board, BoardProps, Touch } from './board';
 import { numbersOf, readTerm, splitSum, writeTerm } from '../expression';
 import { brokenLayout, freshLayout, Segment, Taken, takenBy } from './row_layout';
+import { least, RoomOf } from './room';
 import { Picture, Spot, ValueLabel } from './spot';
 import { useTouching } from './touching';
 import { vary } from './vary';
@@ -13,6 +14,7 @@ type Shape = 'pin' | 'stone' | 'cell';
 const shapes: Record<string, Shape> = { pins: 'pin', stones: 'stone', cells: 'cell' };
 const most = 48;
 const rowHeight = 88;
+const margin = 46;
 
 // Where a stretch is clicked. A pin is one, the gap between two pins both; longer stretches by their two ends. A stone
 // takes all that lie to its right with it. In the middle of three cells stands the mark that uses them up, at the end
@@ -105,30 +107,42 @@ function Rows(props: BoardProps) {
     wide.current = Math.max(wide.current, x + size);
     lines.current = Math.max(lines.current, line + 1);
   }
+  const room = useContext(RoomOf);
+  const fitting = Math.max(6, Math.floor(((room?.width ?? 900) / least - margin) / step));
+  const folds = Math.ceil(wide.current / fitting); // into lines of about the same length
+  const perLine = Math.ceil(wide.current / folds);
+  const at = (line: number, x: number) => ({ x: (x % perLine) * step, y: (line * folds + Math.floor(x / perLine)) * rowHeight });
+  const moved = (line: number, x: number) => `translate(${8 + at(line, x).x} ${at(line, x).y + 6})`;
   return (
-    <Picture width={wide.current * step + 46} height={lines.current * rowHeight + 4} label={texts.boards.rows(rows, shape)}>
-      {Array.from({ length: lines.current }, (_, line) => (
-        <line key={`line ${line}`} class="ground" x1={8} x2={8 + wide.current * step} y1={line * rowHeight + 66} y2={line * rowHeight + 66} />
+    <Picture width={perLine * step + margin} height={lines.current * folds * rowHeight + 4} label={texts.boards.rows(rows, shape)}>
+      {Array.from({ length: lines.current * folds }, (_, line) => (
+        <line key={`line ${line}`} class="ground" x1={8} x2={8 + perLine * step} y1={line * rowHeight + 66} y2={line * rowHeight + 66} />
       ))}
       {gone.map(([line, x]) => (
-        <g key={`gone ${line} ${x}`} class="gone" transform={`translate(8 ${line * rowHeight + 6})`}>
-          <Piece shape={shape} x={x * step} />
+        <g key={`gone ${line} ${x}`} class="gone" transform={moved(line, x)}>
+          <Piece shape={shape} x={0} />
         </g>
       ))}
       {splitsIn(layout).map((place) => {
         const [line, x] = place.split(' ').map(Number);
-        return <line key={`split ${place}`} class={fresh.includes(place) ? 'split last' : 'split'} x1={8 + x * step} x2={8 + x * step} y1={line * rowHeight + 4} y2={line * rowHeight + 74} />;
+        return (
+          <g key={`split ${place}`} transform={moved(line, x)}>
+            <line class={fresh.includes(place) ? 'split last' : 'split'} x1={0} x2={0} y1={-2} y2={68} />
+          </g>
+        );
       })}
       {layout.map(({ line, x, size }, row) => (
-        <g key={`${line} ${x}`} transform={`translate(${8 + x * step} ${line * rowHeight + 6})`}>
+        <g key={`${line} ${x}`}>
           {Array.from({ length: size }, (_, pin) => {
             const place = `${row} pin ${pin}`;
             return (
-              <Spot key={pin} {...touching.spot(place)} last={false} name={texts.boards.pieces[shape](pin + 1)}>
-                <rect class="hit" x={pin * step} y={0} width={step} height={62} />
-                <Piece shape={shape} x={pin * step} />
-                <ValueLabel moves={touching.at(place)} hints={hints} x={pin * step + 15} y={46} />
-              </Spot>
+              <g key={pin} transform={moved(line, x + pin)}>
+                <Spot {...touching.spot(place)} last={false} name={texts.boards.pieces[shape](pin + 1)}>
+                  <rect class="hit" x={0} y={0} width={step} height={62} />
+                  <Piece shape={shape} x={0} />
+                  <ValueLabel moves={touching.at(place)} hints={hints} x={15} y={46} />
+                </Spot>
+              </g>
             );
           })}
           {Array.from({ length: Math.max(0, size - 1) }, (_, k) => k + 1).map((gap) => {
@@ -136,14 +150,20 @@ function Rows(props: BoardProps) {
             const here = touching.at(place);
             if (here.length === 0) return null;
             return (
-              <Spot key={place} {...touching.spot(place)} name={texts.boards.gap(gap)}>
-                <rect class="hit" x={gap * step - 8} y={0} width={16} height={74} />
-                <line class="gap" x1={gap * step} x2={gap * step} y1={0} y2={58} />
-                <ValueLabel moves={here} hints={hints} x={gap * step} y={shape === 'cell' ? 22 : 74} />
-              </Spot>
+              <g key={place} transform={moved(line, x + gap)}>
+                <Spot {...touching.spot(place)} name={texts.boards.gap(gap)}>
+                  <rect class="hit" x={-8} y={0} width={16} height={74} />
+                  <line class="gap" x1={0} x2={0} y1={0} y2={58} />
+                  <ValueLabel moves={here} hints={hints} x={0} y={shape === 'cell' ? 22 : 74} />
+                </Spot>
+              </g>
             );
           })}
-          {size > 0 && <text class="axis" x={(size * step) / 2} y={shape === 'pin' ? 74 : 18}>{hints && shape === 'pin' ? '' : size}</text>}
+          {size > 0 && (
+            <g transform={moved(line, x + Math.floor((size - 1) / 2))}>
+              <text class="axis" x={size % 2 === 0 ? step : step / 2} y={shape === 'pin' ? 74 : 18}>{hints && shape !== 'cell' ? '' : size}</text>
+            </g>
+          )}
         </g>
       ))}
     </Picture>

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useContext, useEffect, useRef } from 'preact/hooks';
 import type { TermMove } from './board';
+import { draws } from '../api';
 import { least, RoomOf } from './room';
 import type { SpotState } from './touching';
 import { plainValue } from '../expression';
@@ -13,7 +14,7 @@ export type Verdict = 'good' | 'bad' | 'open' | 'idle' | 'drawn';
 export function verdictOn(move: TermMove): Verdict {
   if (move.winning) return 'good';
   if (move.idle) return 'idle';
-  if (move.outcome === 'D') return 'drawn';
+  if (draws(move)) return 'drawn';
   return move.winning === null || move.outcome === 'unknown' ? 'open' : 'bad';
 }
 const order: Verdict[] = ['good', 'drawn', 'idle', 'open', 'bad'];
@@ -120,11 +121,19 @@ export function Plate(props: { text: string; x: number; y: number; kind?: string
   );
 }
 
-// What the moves here lead to: the value of a single one, and of several only whether one of them wins.
-export function ValueLabel(props: { moves: TermMove[]; hints: boolean; x: number; y: number }) {
+// Above all places, where a place has a name of its own: what is heard of it begins with the name that is seen.
+export const Plates = ({ children, on }: { children: ComponentChildren; on?: 'knots' }) => <g class={on === 'knots' ? 'knot-plates' : 'plates'} aria-hidden="true">{children}</g>;
+
+// Where every move loses, that is what there is to show.
+export const someWin = (moves: TermMove[]): boolean => moves.some(({ winning }) => winning);
+
+// What the moves here lead to: the value of a single one, and of several only whether one of them wins. Where most
+// places belong to several moves (sparing), those that only lose bear no sign, so that the material stays visible.
+export function ValueLabel(props: { moves: TermMove[]; hints: boolean; x: number; y: number; sparing?: boolean }) {
   const { moves } = props;
   if (!props.hints || moves.length === 0) return null;
   const kind = verdict(moves);
+  if (props.sparing && moves.length > 1 && kind === 'bad') return null;
   const text = moves.length === 1 ? leadsTo(moves[0]) : marks[kind];
   return <Plate text={text.length > 5 ? marks[kind] : text} kind={kind} x={props.x} y={props.y} />;
 }

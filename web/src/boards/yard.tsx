@@ -1,8 +1,8 @@
 // A yard with obstacles, the bandit and the policeman. A click on a cell means: step there; a click on the bandit at the
-// edge: leave the yard.
+// edge: leave the yard. X is the policeman on the cell of the bandit; a bandit who has left is not there.
 import { Board, BoardProps } from './board';
 import type { TermText } from '../expression';
-import { Picture, Spot, ValueLabel } from './spot';
+import { Picture, Plates, Spot, ValueLabel } from './spot';
 import { useTouching } from './touching';
 import { texts } from '../texts';
 
@@ -10,13 +10,13 @@ const most = 24;
 
 export function yardOf(term: TermText): string[] | null {
   const rows = (term.groups[0]?.[0] ?? '').split('|');
-  return rows.length > 1 && rows.every((row) => /^[.#BP]+$/.test(row) && row.length === rows[0].length) ? rows : null;
+  return rows.length > 1 && rows.every((row) => /^[.#BPX]+$/.test(row) && row.length === rows[0].length) ? rows : null;
 }
 
 // The cell that a step leads to; whoever vanished without another coming has left from that cell.
 export function stepIn(before: string[], after: string[]): string[] {
   const cells = before.flatMap((row, y) => [...row].map((was, x) => ({ was, is: after[y]?.[x] ?? was, name: `${y} ${x}` })));
-  const come = cells.filter(({ was, is }) => was !== is && /[BP]/.test(is));
+  const come = cells.filter(({ was, is }) => was !== is && /[BPX]/.test(is));
   return (come.length > 0 ? come : cells.filter(({ was, is }) => was !== is)).map(({ name }) => name);
 }
 
@@ -39,14 +39,17 @@ function Yard(props: BoardProps) {
             <Spot key={`${y} ${x}`} {...touching.spot(`${y} ${x}`)} name={texts.boards.sheetCell(y + 1, x + 1)}>
               <rect class={what === '#' ? 'cell wall' : 'cell'} x={left} y={top} width={side} height={side} />
               {what === 'B' && <circle class="token black" cx={left + 23} cy={top + 23} r={16} />}
-              {what === 'P' && <circle class="token white" cx={left + 23} cy={top + 23} r={16} />}
-              {/[BP]/.test(what) && <text class={`token-letter ${what}`} x={left + 23} y={top + 28}>{texts.boards.chaser[what as 'B' | 'P']}</text>}
+              {what === 'X' && <circle class="token black" cx={left + 30} cy={top + 30} r={13} />}
+              {/[PX]/.test(what) && <circle class="token white" cx={left + 23} cy={top + 23} r={16} />}
+              {/[BPX]/.test(what) && <text class={`token-letter ${what}`} x={left + 23} y={top + (hints && here.length > 0 ? 21 : 28)}>{texts.boards.chaser[what === 'B' ? 'B' : 'P']}</text>}
               {what === '.' && here.length > 0 && !hints && <circle class="dot" cx={left + 23} cy={top + 23} r={5} />}
-              <ValueLabel moves={here} hints={hints} x={left + 23} y={top + 28} />
             </Spot>
           );
         }),
       )}
+      <Plates>
+        {yard.flatMap((row, y) => [...row].map((what, x) => <ValueLabel key={`${y} ${x}`} moves={touching.at(`${y} ${x}`)} hints={hints} x={x * side + 27} y={y * side + (/[BP]/.test(what) ? 45 : 32)} />))}
+      </Plates>
     </Picture>
   );
 }

@@ -1,8 +1,11 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { MovesAnswer, ValueAnswer } from '../api';
 import { go, writeAddress } from '../address';
 import { ErrorNote } from '../error_note';
 import { inWords } from '../game_words';
+import { told } from '../game_words';
+import { Reasons } from '../reasons';
 import { useAnswer } from '../hooks';
 import { Link } from '../link';
 import { GameSelect, gameOf, useGames } from '../play/setup';
@@ -13,7 +16,7 @@ import { useNote } from './worksheet';
 
 const t = texts.explore;
 
-export function AskCard(props: { expression: string; graph?: boolean; onJob(question: string, parameters: Record<string, string>): void }) {
+export function AskCard(props: { expression: string; graph?: boolean; notice: ComponentChildren; onJob(question: string, parameters: Record<string, string>): void }) {
   const [text, setText] = useState(props.expression);
   useEffect(() => setText(props.expression), [props.expression]);
   const games = useGames();
@@ -37,22 +40,23 @@ export function AskCard(props: { expression: string; graph?: boolean; onJob(ques
         </label>
         <label class="wide">
           {t.expression}
-          <input value={text} onInput={(event) => setText(event.currentTarget.value)} spellcheck={false} autocomplete="off" autocapitalize="off" />
+          <input value={text} required pattern=".*\S.*" onInput={(event) => setText(event.currentTarget.value)} spellcheck={false} autocomplete="off" autocapitalize="off" />
         </label>
         <button class="primary">{t.ask}</button>
       </form>
       {value.error && <ErrorNote error={value.error} tooLong={t.tooLong} />}
       {value.error?.status === 422 && <button onClick={() => props.onJob('value', { expression: props.expression })}>{t.asJob}</button>}
+      {props.notice}
       <Asking pending={value.pending} />
       {answer && !props.graph && (
         <>
           <dl class="answer">
             <dt>{t.value}</dt>
-            <dd class="big">{answer.value ?? answer.unknown ?? '?'}</dd>
+            <dd class="big">{answer.value ?? (answer.unknown ? told(answer.unknown).text : '?')}</dd>
             <dt>{t.outcome}</dt>
             <dd>{t.outcomes[answer.outcome] ?? answer.outcome}</dd>
             <dt>{t.method}</dt>
-            <dd>{answer.method}</dd>
+            <dd>{told(answer.method).text}</dd>
             <dt>{t.winning}</dt>
             <dd>
               {moves.answer?.moves.length === 0 && t.noWinning}
@@ -71,7 +75,7 @@ export function AskCard(props: { expression: string; graph?: boolean; onJob(ques
           {answer.explanation && (
             <details>
               <summary>{t.why}</summary>
-              <pre>{answer.explanation.join('\n')}</pre>
+              <Reasons lines={answer.explanation} />
             </details>
           )}
           <p>

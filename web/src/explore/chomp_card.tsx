@@ -1,4 +1,5 @@
 // All P-positions of a board of Chomp, each as a little bar.
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { ErrorNote } from '../error_note';
 import { useAnswer } from '../hooks';
@@ -52,7 +53,7 @@ export function ChompShown({ answer }: { answer: ChompAnswer }) {
   );
 }
 
-export function ChompCard(props: { onJob(question: string, parameters: Record<string, string>): void }) {
+export function ChompCard(props: { notice: ComponentChildren; onJob(question: string, parameters: Record<string, string>): void }) {
   const [typed, setTyped] = useState('4x7');
   const [board, setBoard] = useState('4x7');
   const asked = useAnswer<ChompAnswer>('chomp', { board, list: true });
@@ -74,6 +75,7 @@ export function ChompCard(props: { onJob(question: string, parameters: Record<st
           {t.asJob}
         </button>
       </form>
+      {props.notice}
       {asked.error && <ErrorNote error={asked.error} tooLong={t.tooLong} />}
       <Asking pending={asked.pending} />
       {asked.answer && <ChompShown answer={asked.answer} />}

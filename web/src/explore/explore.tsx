@@ -27,13 +27,14 @@ function tabOf(page: string, query: URLSearchParams): Tab | null {
 export function ExploreView({ address }: ViewProps) {
   const { query } = address;
   const tab = tabOf(address.page, query);
-  const expression = query.get('e') ?? 'kayles(4) + nim(2)';
+  const expression = query.get('e')?.trim() || 'kayles(4) + nim(2)';
   const given = { e: query.get('e') ?? undefined, table: query.get('table') ?? undefined, to: query.get('to') ?? undefined };
   const [started, setStarted] = useState(0);
   const [opened, setOpened] = useState<JobAnswer | null>(null);
   const [trouble, setTrouble] = useState<ApiError | null>(null);
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => answer.current?.scrollIntoView({ block: 'start' }), [opened]);
+  useEffect(() => setTrouble(null), [tab, given.e, given.table, given.to]);
   if (tab === null) return <NotFound />;
   const startJob = async (question: string, parameters: Record<string, string>) => {
     try {
@@ -44,6 +45,19 @@ export function ExploreView({ address }: ViewProps) {
       setTrouble(error instanceof ApiError ? error : new ApiError(texts.connection.lost, 0));
     }
   };
+  const shownJob = opened && (
+    <div ref={answer}>
+      <JobAnswerCard key={opened.id} job={opened} onClose={() => setOpened(null)} />
+    </div>
+  );
+  // Below the form that it was asked in, above older answers: there it is seen.
+  const notice = (
+    <>
+      {trouble && <ErrorNote error={trouble} />}
+      {started > 0 && <JobList started={started} always onOpen={setOpened} />}
+      {started > 0 && shownJob}
+    </>
+  );
   return (
     <div class="explore">
       <h1>{t.title}</h1>
@@ -54,11 +68,11 @@ export function ExploreView({ address }: ViewProps) {
           </Link>
         ))}
       </nav>
-      {tab === 'position' && <AskCard expression={expression} onJob={startJob} />}
+      {tab === 'position' && <AskCard expression={expression} onJob={startJob} notice={notice} />}
       {(tab === 'sequence' || tab === 'table') && (
-        <TableCard key={tab} tab={tab} game={given.table ?? (tab === 'table' ? 'wythoff(x,y)' : 'kayles(n)')} to={given.to ?? (tab === 'table' ? '24x24' : '200')} over={query.get('over') ?? ''} onJob={startJob} />
+        <TableCard key={tab} notice={notice} tab={tab} game={given.table || (tab === 'table' ? 'wythoff(x,y)' : 'kayles(n)')} to={given.to || (tab === 'table' ? '24x24' : '200')} over={query.get('over') ?? ''} onJob={startJob} />
       )}
-      {tab === 'graph' && <AskCard expression={expression} onJob={startJob} graph />}
+      {tab === 'graph' && <AskCard expression={expression} onJob={startJob} notice={notice} graph />}
       {tab === 'graph' && (
         <section class="card">
           <h2>{t.graph}</h2>
@@ -68,16 +82,15 @@ export function ExploreView({ address }: ViewProps) {
       {tab === 'chomp' && (
         <section class="card">
           <h2>{t.chomp}</h2>
-          <ChompCard onJob={startJob} />
+          <ChompCard onJob={startJob} notice={notice} />
         </section>
       )}
-      {trouble && <ErrorNote error={trouble} />}
-      {opened && (
-        <div ref={answer}>
-          <JobAnswerCard key={opened.id} job={opened} onClose={() => setOpened(null)} />
-        </div>
+      {(started === 0 || tab === 'jobs') && (
+        <>
+          {shownJob}
+          <JobList started={started} always={tab === 'jobs'} onOpen={setOpened} />
+        </>
       )}
-      <JobList started={started} always={tab === 'jobs'} onOpen={setOpened} />
       {tab !== 'jobs' && <Worksheet />}
     </div>
   );

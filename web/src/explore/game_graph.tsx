@@ -22,6 +22,7 @@ export interface GraphNode {
 
 const stepY = 92;
 const fills: Record<string, string> = { P: '#cdebd8', N: '#e8eef4', D: '#d8d8d8', L: '#d6e2f8', R: '#f6d9d6' };
+const leastScale = 0.7;
 const waiting = '#ffffff';
 
 function Drawing({ nodes, wave }: { nodes: GraphNode[]; wave: number | null }) {
@@ -32,8 +33,9 @@ function Drawing({ nodes, wave }: { nodes: GraphNode[]; wave: number | null }) {
   const width = (Math.max(...nodes.map(({ place }) => place[0])) - least + 1) * stepX + 20;
   const height = (Math.max(...nodes.map(({ place }) => place[1])) + 1) * stepY;
   const known = ({ distance }: GraphNode) => wave === null || (distance !== null && distance <= wave);
+  // As wide as there is room for, down to letters that can just be read.
   return (
-    <svg class="game-graph" role="img" aria-label={t.graphLabel} width={width} height={height} viewBox={`0 0 ${width} ${height}`} xmlns="http://www.w3.org/2000/svg">
+    <svg class="game-graph" role="img" aria-label={t.graphLabel} width={width} height={height} style={{ maxWidth: `${width}px`, minWidth: `${Math.round(width * leastScale)}px` }} viewBox={`0 0 ${width} ${height}`} xmlns="http://www.w3.org/2000/svg">
       {nodes.flatMap((node, i) =>
         node.options.map((option) => {
           const [a, b] = [at(node.place), at(nodes[option].place)];

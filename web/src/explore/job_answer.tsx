@@ -21,7 +21,7 @@ interface PeriodAnswer {
 export function PeriodShown({ answer }: { answer: PeriodAnswer }) {
   return (
     <p>
-      <span class={`evidence ${answer.status}`}>{answer.status}</span>{' '}
+      <span class={`evidence ${answer.status}`}>{t.evidence[answer.status] ?? answer.status}</span>{' '}
       {answer.period ? t.periodFound(answer.game, answer.period, answer.preperiod ?? 0) : t.periodNotFound(answer.game)} {t.periodBy(answer.values_computed, answer.theorem ?? '')}
     </p>
   );

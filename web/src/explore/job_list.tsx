@@ -1,4 +1,5 @@
-// The jobs of the server. They live there, so a reload of the page finds them again.
+// The jobs of the server. They live there, so a reload of the page finds them again; those that ended with their server
+// are still shown until they are forgotten.
 import { useEffect, useState } from 'preact/hooks';
 import { isFinal, JobAnswer, jobs } from '../api';
 import { useConnection } from '../connection';
@@ -6,18 +7,25 @@ import { texts } from '../texts';
 
 const t = texts.jobs;
 
+interface Listed extends JobAnswer {
+  gone?: boolean;
+}
+// A new server counts from one again.
+const isSame = (a: JobAnswer, b: JobAnswer) => a.id === b.id && JSON.stringify([a.question, a.parameters]) === JSON.stringify([b.question, b.parameters]) && a.seconds >= b.seconds;
+const endedWithServer = (job: JobAnswer): Listed => ({ ...job, state: 'failed', error: { message: t.gone }, gone: true });
+
 export function JobList(props: { started: number; always: boolean; onOpen(job: JobAnswer): void }) {
-  const [list, setList] = useState<JobAnswer[]>([]);
+  const [list, setList] = useState<Listed[]>([]);
   const { lost, recoveries } = useConnection();
   // What has ended stays ended: the answer to a cancellation may come after the event that tells of the end.
   const put = (job: JobAnswer) =>
-    setList((old) => old.map((known) => (known.id === job.id && (isFinal(job) || !isFinal(known)) ? job : known)));
+    setList((old) => old.map((known) => (known.id === job.id && !known.gone && (isFinal(job) || !isFinal(known)) ? job : known)));
   useEffect(() => {
     let stops: (() => void)[] = [];
     let gone = false;
     jobs.list().then((found) => {
       if (gone) return;
-      setList(found);
+      setList((old) => (recoveries === 0 ? found : [...old.filter((job) => !isFinal(job) && !found.some((one) => isSame(one, job))).map(endedWithServer), ...found]));
       stops = found.filter((job) => !isFinal(job)).map((job) => jobs.follow(job.id, put));
     });
     return () => {
@@ -25,10 +33,10 @@ export function JobList(props: { started: number; always: boolean; onOpen(job: J
       stops.forEach((stop) => stop());
     };
   }, [props.started, recoveries]);
-  const cancel = async (job: JobAnswer) => {
-    const after = await jobs.cancel(job.id);
-    if (isFinal(job)) setList((old) => old.filter(({ id }) => id !== job.id));
-    else put(after);
+  const cancel = async (job: Listed) => {
+    if (!isFinal(job)) return put(await jobs.cancel(job.id));
+    if (!job.gone) await jobs.cancel(job.id);
+    setList((old) => old.filter((one) => one !== job));
   };
   if (list.length === 0 && !props.always) return null;
   return (
@@ -40,7 +48,7 @@ export function JobList(props: { started: number; always: boolean; onOpen(job: J
           const { done, total, unit, note } = job.progress;
           const left = job.state === 'running' && total > 0 && done > 0 ? (job.seconds / done) * (total - done) : null;
           return (
-            <li key={job.id} data-state={job.state}>
+            <li key={job.gone ? `gone ${job.id}` : job.id} data-state={job.state}>
               <span>
                 <strong>{t.questions[job.question] ?? job.question}</strong> <code>{t.about(job.parameters)}</code>
               </span>

@@ -1,6 +1,7 @@
 // What `grundy pattern` finds in a sequence, each finding with its evidence.
 import { useEffect } from 'preact/hooks';
 import { useAnswer } from '../hooks';
+import { Told } from '../reasons';
 import { texts } from '../texts';
 
 interface Finding {
@@ -28,7 +29,7 @@ export function Patterns(props: { game: string; to: number; rules?: string; onPe
       <ul class="plain">
         {findings.map((finding, i) => (
           <li key={i}>
-            <span class={`evidence ${finding.evidence}`}>{finding.evidence}</span> {finding.sentence} <span class="quiet">({finding.by})</span>
+            <span class={`evidence ${finding.evidence}`}>{texts.explore.evidence[finding.evidence] ?? finding.evidence}</span> <Told text={finding.sentence} /> <span class="quiet">(<Told text={finding.by} />)</span>
           </li>
         ))}
       </ul>

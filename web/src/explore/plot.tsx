@@ -17,7 +17,7 @@ function readWindow(text: string | null, most: Window): Window | null {
   const [from, to, bottom, top] = numbers;
   return numbers.length === 4 && from < to && to <= most.to && bottom < top && top <= most.top ? { from, to, bottom, top } : null;
 }
-function keepInAddress(values: Record<string, string | null>): void {
+export function keepInAddress(values: Record<string, string | null>): void {
   const address = new URL(location.href);
   for (const [name, value] of Object.entries(values)) {
     if (value === null) address.searchParams.delete(name);

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Cell, GameAnswer, TableAnswer } from '../api';
 import { go, writeAddress } from '../address';
@@ -6,10 +7,12 @@ import { useAnswer, useDelayed, useLast } from '../hooks';
 import { gameOf, GameSelect, useGames } from '../play/setup';
 import { texts } from '../texts';
 import { Asking } from './asking';
+import type { Shown } from './growth';
+import { GrowthChart } from './growth_chart';
 import { HeatMap } from './heat_map';
 import { Patterns } from './patterns';
 import { rareOf } from './palette';
-import { Plot } from './plot';
+import { keepInAddress, Plot } from './plot';
 import type { Series } from './plot_painter';
 import { useNote } from './worksheet';
 
@@ -48,15 +51,17 @@ function useSeries(answer: TableAnswer | null): Series[] {
   }, [answer]);
 }
 
-export function TableCard(props: { tab: 'sequence' | 'table'; game: string; to: string; over: string; onJob(question: string, parameters: Record<string, string>): void }) {
+export function TableCard(props: { tab: 'sequence' | 'table'; game: string; to: string; over: string; notice: ComponentChildren; onJob(question: string, parameters: Record<string, string>): void }) {
   const [game, setGame] = useState(props.game);
   const [to, setTo] = useState(props.to);
   const [over, setOver] = useState(props.over);
   const [number, setNumber] = useState(3);
+  const [sent, setSent] = useState(''); // what was last asked as a job: a plot of something else would pass for its answer
   useEffect(() => {
     setGame(props.game);
     setTo(props.to);
     setOver(props.over);
+    setSent('');
   }, [props.game, props.to, props.over]);
   const list = useGames();
   const shown = useDelayed(withNumber(props.game, number), 120);
@@ -68,7 +73,8 @@ export function TableCard(props: { tab: 'sequence' | 'table'; game: string; to: 
   useNote(`${shown} ${t.upTo.toLowerCase()} ${props.to}`, table.answer && t.tabs[props.tab]);
   const show = (shownGame: string, shownTo: string, shownOver = '') => go(writeAddress('explore', { table: shownGame, to: shownTo, over: shownOver }, /x/.test(shownTo) ? 'table' : 'sequence'));
   const heap = heapGame(withNumber(game, number));
-  const answer = table.answer ?? (props.game.includes('#') ? last : null);
+  const found = table.answer ?? (props.game.includes('#') ? last : null);
+  const answer = sent === '' || sent === `${asked.parameters.game} ${props.to}` ? found : null;
   return (
     <section class="card">
       <h2>{t.tabs[props.tab]}</h2>
@@ -85,7 +91,7 @@ export function TableCard(props: { tab: 'sequence' | 'table'; game: string; to: 
         </label>
         <label class="wide" title={t.gameHelp}>
           {t.tableOf}
-          <input value={game} onInput={(event) => setGame(event.currentTarget.value)} spellcheck={false} autocomplete="off" autocapitalize="off" />
+          <input value={game} required pattern=".*\S.*" onInput={(event) => setGame(event.currentTarget.value)} spellcheck={false} autocomplete="off" autocapitalize="off" />
         </label>
         {props.tab === 'sequence' && (
           <label title={t.overHelp}>
@@ -95,13 +101,14 @@ export function TableCard(props: { tab: 'sequence' | 'table'; game: string; to: 
         )}
         <label title={t.upToHelp}>
           {t.upTo}
-          <input value={to} size={8} onInput={(event) => setTo(event.currentTarget.value)} />
+          <input value={to} size={8} required onInput={(event) => setTo(event.currentTarget.value)} />
         </label>
         <button class="primary">{t.show}</button>
         <button
           type="button"
           onClick={() => {
             const { question, parameters } = questionFor(withNumber(game, number), to);
+            setSent(`${parameters.game} ${to}`);
             props.onJob(question, parameters);
           }}
         >
@@ -121,13 +128,16 @@ export function TableCard(props: { tab: 'sequence' | 'table'; game: string; to: 
       ) : (
         <p class="quiet small">{t.sliderHelp}</p>
       )}
+      {props.notice}
       {table.error && <ErrorNote error={table.error} tooLong={t.tooLong} />}
       {overlay.error && <ErrorNote error={overlay.error} tooLong={t.tooLong} />}
-      <Asking pending={table.pending && !answer} />
+      <Asking pending={table.pending && !found} />
       {answer && <TableShown answer={answer} over={overlay.answer} />}
     </section>
   );
 }
+
+const shownKinds: Shown[] = ['values', 'rare', 'largest', 'frequencies'];
 
 // Tables of chess pieces show the squares of a board, the eighth row on top.
 const isBoard = (answer: TableAnswer) => /\([a-z]\d/.test(answer.game);
@@ -138,14 +148,25 @@ export function TableShown({ answer, over = null, rules }: { answer: TableAnswer
   const more = useSeries(over);
   const series = useMemo(() => [...own, ...more], [own, more]);
   const [period, setPeriod] = useState(0);
+  const [show, setShow] = useState<Shown>(() => shownKinds.find((kind) => kind === new URLSearchParams(location.search).get('show')) ?? 'values');
   if (answer.rows) return <HeatMap game={answer.game} from={from} rows={answer.rows} board={isBoard(answer)} />;
   const values = answer.values ?? [];
   if (values.length > 0 && values.every((value) => typeof value !== 'number')) {
     return <p class="values">{values.slice(0, firstShown).map((value, i) => `${from + i}: ${value ?? '?'}`).join(', ')}</p>;
   }
+  const rareBySpace = Boolean(answer.rare?.length);
+  const change = (next: Shown) => {
+    setShow(next);
+    keepInAddress({ show: next === 'values' ? null : next });
+  };
   return (
     <>
-      <Plot series={series} rareBySpace={Boolean(answer.rare?.length)} period={period} />
+      <div class="buttons kinds" role="group" aria-label={t.kindsOfPlot}>
+        {shownKinds.map((kind) => (
+          <button key={kind} class="toggle" aria-pressed={kind === show} onClick={() => change(kind)}>{kind === 'values' ? t.values : t.growth[kind].title}</button>
+        ))}
+      </div>
+      {show === 'values' ? <Plot series={series} rareBySpace={rareBySpace} period={period} /> : <GrowthChart series={series} show={show} rareBySpace={rareBySpace} />}
       <Patterns game={answer.game} to={from + values.length - 1} rules={rules} onPeriod={setPeriod} />
       <details>
         <summary>{t.firstValues}</summary>

@@ -138,7 +138,7 @@ export const lessons: Lesson[] = [
     tasks: [
       (onSolved) => <FindMove expression="nim(1,1,4)" misere onSolved={onSolved} />,
       (onSolved) => <FindMove expression="nim(2,3,4)" misere onSolved={onSolved} />,
-      (onSolved) => <WhoWins expression="nim(1,1,1)" outcomes={['N', 'P']} misere onSolved={onSolved} />,
+      (onSolved) => <FindMove expression="kayles(2,3)" misere onSolved={onSolved} />,
     ],
   },
 ];

@@ -165,7 +165,7 @@ export const germanLessons: Record<string, LessonWords> = {
     exercises: [
       ['Der letzte Moment', 'Misère: Lass eine ungerade Anzahl von Einern.', 'Drei Haufen mit einem bleiben, und wer den letzten davon nehmen muss, ist der Gegner.'],
       ['Solange ein großer Haufen da ist', 'Misère, aber bringe die Spalten wie gewohnt ins Gleichgewicht.', 'Zwei große Haufen bleiben, also ist der gewöhnliche Zug richtig.'],
-      ['Nur Einer', 'Drei Haufen mit einem, und der letzte Zug verliert. Wer gewinnt?', 'Es gibt nichts zu wählen: Wer am Zug ist, nimmt den ersten und den letzten Stein.'],
+      ['Kayles nach dem Bild', 'Misère, mit Reihen von 2 und 3 Kegeln. Füge im Bild oben 2 und 3 hinzu; dann sieh nach, welcher Zug zu einer roten Scheibe führt.', 'Zwei Reihen mit 2 sind b², eine rote Scheibe: Wer davor steht, verliert. Und doch sind sie nicht nichts, denn nichts ist die Scheibe 1, und die ist gewonnen.'],
     ],
   },
 };

@@ -168,7 +168,7 @@ export const englishLessons: Record<string, LessonWords> = {
     exercises: [
       ['The last moment', 'Misère: leave an odd number of heaps of one.', 'Three heaps of one are left, and whoever must take the last of them is the opponent.'],
       ['As long as there is a large heap', 'Misère, but balance the columns as usual.', 'Two large heaps stay, so the ordinary move is right.'],
-      ['Only ones', 'Three heaps of one, and the last move loses. Who wins?', 'There is nothing to choose: the player to move takes the first and the last stone.'],
+      ['Kayles by the picture', 'Misère, with rows of 2 and 3 pins. Add 2 and 3 in the picture above; then look which move leads to a red disc.', 'Two rows of 2 are b², a red disc: whoever faces them loses. And yet they are not nothing, for nothing is the disc 1, which is won.'],
     ],
   },
 };

@@ -165,7 +165,7 @@ export const sloveneLessons: Record<string, LessonWords> = {
     exercises: [
       ['Zadnji trenutek', 'Misère: pusti liho število kupov z enim.', 'Ostanejo trije kupi z enim, in zadnjega od njih mora vzeti nasprotnik.'],
       ['Dokler je velik kup', 'Misère, a stolpce uravnoteži kot običajno.', 'Ostaneta dva velika kupa, zato je običajna poteza prava.'],
-      ['Samo enke', 'Trije kupi z enim in zadnja poteza izgubi. Kdo zmaga?', 'Izbire ni: kdor je na potezi, vzame prvi in zadnji kamen.'],
+      ['Kayles po sliki', 'Misère, z vrstama po 2 in 3 keglje. Na sliki zgoraj dodaj 2 in 3; nato poglej, katera poteza vodi do rdečega kroga.', 'Dve vrsti po 2 sta b², rdeč krog: kdor stoji pred njima, izgubi. Vendar nista nič, saj je nič krog 1, ta pa je dobljen.'],
     ],
   },
 };

@@ -104,6 +104,9 @@ interface QuotientAnswer {
   phi: string[];
 }
 
+// b^2 as people write it.
+const raised = (element: string) => element.replace(/\^(\d+)/g, (_, power: string) => [...power].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join(''));
+
 // The misère quotient of a game: every element a disc, P-positions marked. Heaps are added with the buttons; the sum is
 // always at one of these places, however many heaps it has.
 export function QuotientPicture({ game, most }: { game: string; most: number }) {
@@ -124,7 +127,7 @@ export function QuotientPicture({ game, most }: { game: string; most: number }) 
       <div class="elements">
         {answer.elements.map((element, i) => (
           <span key={element} class={`element${answer.p_elements.includes(element) ? ' p' : ''}${i === here ? ' here' : ''}`}>
-            {[...element.matchAll(/([a-z1])(?:\^(\d+))?/g)].map(([, letter, power]) => <>{letter}{power && <sup>{power}</sup>}</>)}
+            {raised(element)}
           </span>
         ))}
       </div>
@@ -133,7 +136,7 @@ export function QuotientPicture({ game, most }: { game: string; most: number }) 
         <button disabled={heaps.length === 0} onClick={() => setHeaps([])}>{t.again}</button>
       </p>
       <figcaption>
-        <span role="status">{heaps.length === 0 ? t.quotientHelp : t.quotientSays(heaps.join(' + '), answer.elements[here], lost)}</span>
+        <span role="status">{heaps.length === 0 ? t.quotientHelp : t.quotientSays(heaps.join(' + '), raised(answer.elements[here]), lost)}</span>
       </figcaption>
     </figure>
   );

@@ -1,5 +1,5 @@
 // The state of a game as a line of positions with a place in it; everything else follows from it. Pure functions.
-import type { MoveAnswer } from '../api';
+import { draws, winnerIfStarts, type MoveAnswer, type MovesAnswer } from '../api';
 import { joinSum, replacedIn, splitSum } from '../expression';
 import type { TermMove } from '../boards/board';
 
@@ -25,6 +25,7 @@ export interface Station {
 export interface Line {
   stations: Station[];
   at: number;
+  cut?: number; // how many positions of a link were left out, because no move leads to the first of them
 }
 
 export const startAt = (expression: string): Line => ({ stations: [{ expression }], at: 0 });
@@ -38,7 +39,8 @@ export const playerOf = (side: Side) => (side === 0 ? 'left' : 'right');
 // Whether the side to move can win a position of this outcome; null if nobody can force it, or it is not known.
 export function moverWins(outcome: string | undefined, side: Side): boolean | null {
   if (outcome === 'N' || outcome === 'P') return outcome === 'N';
-  if (outcome === 'L' || outcome === 'R') return (outcome === 'L') === (side === 0);
+  const winner = winnerIfStarts(outcome, side);
+  if (winner === 'L' || winner === 'R') return (winner === 'L') === (side === 0);
   return null;
 }
 
@@ -75,7 +77,7 @@ export function hardest<M extends MoveAnswer>(moves: M[]): M[] {
 
 export function engineChoice<M extends MoveAnswer>(moves: M[], p: number, random: () => number): M {
   const winning = moves.filter((move) => move.winning);
-  const drawn = moves.filter((move) => move.outcome === 'D');
+  const drawn = moves.filter(draws);
   const safe = moves.filter((move) => !move.blunder);
   const pick = (from: M[]) => from[Math.min(from.length - 1, Math.floor(random() * from.length))];
   if (random() >= p) return pick(moves); // a slip, if there was anything to lose
@@ -84,11 +86,12 @@ export function engineChoice<M extends MoveAnswer>(moves: M[], p: number, random
 }
 
 // How good a move was, as far as the engine knows.
-export function kindOfMove(move: MoveAnswer, moves: MoveAnswer[]): Said['kind'] {
+export function kindOfMove(move: MoveAnswer, { moves, endless, outcome }: Pick<MovesAnswer, 'moves' | 'endless' | 'outcome'>): Said['kind'] {
   if (move.winning === null || move.outcome === 'unknown') return 'unsolved';
   if (move.winning) return 'winning';
   if (moves.some((other) => other.winning)) return 'slip';
-  return move.outcome === 'D' ? 'drawing' : 'losing';
+  if (endless && outcome !== 'P') return 'unsolved'; // a move that is not listed may have won
+  return draws(move) ? 'drawing' : 'losing';
 }
 
 // Each move with the term it is made in and what becomes of that term.

@@ -8,6 +8,7 @@ import { useAnswer, useDelayed, useLast } from '../hooks';
 import type { Side } from './game';
 import { NimSum } from './nim_sum';
 import { outcomeWords } from './said';
+import { Reasons } from '../reasons';
 import { texts } from '../texts';
 
 const t = texts.play;
@@ -28,7 +29,7 @@ function Why({ answer, rules }: { answer: MovesAnswer; rules?: string }) {
     <details class="reasons" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{texts.explore.why}</summary>
       {MexShelf && <MexShelf expression={answer.expression} rules={rules} />}
-      {reasons.answer?.explanation && <pre>{reasons.answer.explanation.join('\n')}</pre>}
+      {reasons.answer?.explanation && <Reasons lines={reasons.answer.explanation} />}
     </details>
   );
 }

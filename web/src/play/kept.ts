@@ -39,5 +39,5 @@ export function addressOf({ line, settings }: Kept, query: URLSearchParams): str
 export function keptIn(state: unknown, query: URLSearchParams): Kept {
   const kept = state as Kept | null;
   if (kept?.line) return kept;
-  return { line: readLine(spreadOut(query.get('e') ?? firstGame), query.get('line'), query.get('at')), settings: settingsIn(query) };
+  return { line: readLine(spreadOut(query.get('e')?.trim() || firstGame), query.get('line'), query.get('at')), settings: settingsIn(query) };
 }

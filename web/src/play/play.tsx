@@ -1,14 +1,16 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ComponentChildren, RefObject } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import type { ValueAnswer } from '../api';
 import type { ViewProps } from '../app';
 import type { TermMove } from '../boards/board';
 import { useConnection } from '../connection';
 import { ErrorNote } from '../error_note';
 import { joinSum, splitSum } from '../expression';
-import { inWords } from '../game_words';
+import { inWords, told } from '../game_words';
 import { useAnswer } from '../hooks';
 import { texts } from '../texts';
 import { FindMove } from './find_move';
+import { useFocusOnBoard } from './focus';
 import { useFullScreen } from './full_screen';
 import { Gallery } from './gallery';
 import { here, Opponent, writeLine } from './game';
@@ -23,17 +25,6 @@ import { AllMoves, Choices, Table } from './table';
 import { Game, useGame } from './use_game';
 
 const t = texts.play;
-
-// A move takes the part of the board away that had the focus; the board itself keeps it then.
-function useFocusOnBoard(changed: unknown) {
-  const section = useRef<HTMLElement>(null);
-  const inside = useRef(false);
-  useEffect(() => {
-    if (inside.current && document.activeElement === document.body) section.current?.querySelector<HTMLElement>('.boards')?.focus();
-  }, [changed]);
-  const remember = () => (inside.current = section.current?.querySelector('.boards')?.contains(document.activeElement) ?? false);
-  return { section, remember };
-}
 
 // Whether the game as it stands has been played to its end: then it is reviewed, also while one looks back.
 function useReviewed(game: Game): boolean {
@@ -63,8 +54,15 @@ function Status({ game }: { game: Game }) {
   );
 }
 
-// The board with all that is said about it and can be done with it.
-function BoardOf({ game, hints, onHints, onMove }: { game: Game; hints: boolean; onHints(on: boolean): void; onMove(): void }) {
+// The board with all that can be done with it, and beside it what is said about it: there it takes no room from the board.
+interface BoardOfProps {
+  game: Game;
+  hints: boolean;
+  onHints(on: boolean): void;
+  section: RefObject<HTMLElement | null>;
+  children: ComponentChildren; // what stands beside the board
+}
+function BoardOf({ game, hints, onHints, section, children }: BoardOfProps) {
   const { line, settings, rules, position, people } = game;
   const [component, setComponent] = useState(false);
   const [asked, setAsked] = useState<TermMove[] | null>(null);
@@ -83,7 +81,6 @@ function BoardOf({ game, hints, onHints, onMove }: { game: Game; hints: boolean;
   const pick = (chosen: TermMove[]) => {
     if (game.engine || game.ended) return;
     if (chosen.length > 1) return setAsked(chosen);
-    onMove();
     game.make(chosen[0]);
   };
   const note = noteOn(station, game.ended, game.who, people);
@@ -94,29 +91,54 @@ function BoardOf({ game, hints, onHints, onMove }: { game: Game; hints: boolean;
   const known = current && !game.stuck && position.values === 'known';
   return (
     <>
-      <Rule expression={shown} games={games} play={settings.play} />
-      <Status game={game} />
-      {current?.player && <p class="quiet">{t.sides(game.who(0), game.who(1))}</p>}
-      <div class="stage">
-        <div class="front">
-          {position.error ? (
-            <ErrorNote error={position.error} tooLong={t.tooLong} />
-          ) : (
-            <Table
-              expression={shown}
-              moves={game.engine ? [] : moves}
-              hints={marked}
-              values={value.answer?.terms.map((term) => term.value)}
-              start={line.stations[0].expression}
-              last={line.at > 0 && station.move ? { before: line.stations[line.at - 1].expression, words: station.move } : undefined}
-              onPick={pick}
-              onOver={setOver}
-            />
-          )}
-          {asked && <Choices moves={asked} hints={marked} onPick={(move) => pick([move])} onClose={() => setAsked(null)} />}
+      <section class="table" aria-label={t.position} ref={section}>
+        <Rule expression={shown} games={games} play={settings.play} />
+        <div class="headline">
+          <Status game={game} />
           <p class="preview quiet" aria-hidden="true">{over ? t.wouldBe(inWords(over.move)) : ''}</p>
-          {current?.found !== undefined && !game.engine && <FindMove found={current.found} parameters={game.parameters} hints={marked} onPick={pick} />}
         </div>
+        {current?.player && <p class="quiet">{t.sides(game.who(0), game.who(1))}</p>}
+        {position.error ? (
+          <ErrorNote error={position.error} tooLong={t.tooLong} />
+        ) : (
+          <Table
+            expression={shown}
+            moves={game.engine ? [] : moves}
+            hints={marked}
+            values={value.answer?.terms.map((term) => term.value)}
+            start={line.stations[0].expression}
+            last={line.at > 0 && station.move ? { before: line.stations[line.at - 1].expression, words: station.move } : undefined}
+            onPick={pick}
+            onOver={setOver}
+          />
+        )}
+        {asked && <Choices moves={asked} hints={marked} onPick={(move) => pick([move])} onClose={() => setAsked(null)} />}
+        {(current?.found !== undefined || current?.endless) && !game.engine && <FindMove found={current.endless ? Infinity : current.found!} parameters={game.parameters} hints={marked} onPick={pick} />}
+        {line.cut !== undefined && <p class="note cut" role="alert">{t.cutLink}</p>}
+        {note && (
+          <p class="note" aria-live="polite">
+            {note}
+          </p>
+        )}
+        {position.values !== 'known' && current && (
+          <p class="quiet values-late">
+            {position.values === 'coming' ? t.valuesComing : t.valuesTooHard} {position.values === 'too hard' && <button onClick={position.lookFurther}>{t.lookFurther}</button>}
+          </p>
+        )}
+        <div class="toolbar">
+          <button disabled={!game.undo} onClick={() => game.undo?.()}>↶ {t.undo}</button>
+          <button disabled={!game.redo} onClick={() => game.redo?.()}>↷ {t.redo}</button>
+          <button onClick={() => game.start(line.stations[0].expression)}>{t.newGame}</button>
+          <button class="toggle" aria-pressed={hints} onClick={() => onHints(!hints)}>{t.showMe}</button>
+          {hints && splitSum(shown).length > 1 && (
+            <button class="toggle" aria-pressed={component} onClick={() => setComponent(!component)}>{t.componentValues}</button>
+          )}
+          <button class="toggle" aria-pressed={full} onClick={() => setFull(!full)}>{full ? t.leaveFull : t.fullScreen}</button>
+        </div>
+        {current?.reason && current.complete === false && !current.endless && <p class="quiet">{t.incomplete(told(current.reason).text)}</p>}
+        {!game.engine && current && <AllMoves expression={current.expression} moves={moves} hints={hints} onPick={pick} />}
+      </section>
+      <aside>
         {(reviewed || (hints && known)) && (
           <div class="beside">
             {reviewed && (
@@ -125,29 +147,8 @@ function BoardOf({ game, hints, onHints, onMove }: { game: Game; hints: boolean;
             {hints && known && <Hints answer={current} value={value.answer} over={over} side={game.side} misere={!normal} rules={rules} who={game.who} />}
           </div>
         )}
-      </div>
-      {note && (
-        <p class="note" aria-live="polite">
-          {note}
-        </p>
-      )}
-      {position.values !== 'known' && current && (
-        <p class="quiet values-late">
-          {position.values === 'coming' ? t.valuesComing : t.valuesTooHard} {position.values === 'too hard' && <button onClick={position.lookFurther}>{t.lookFurther}</button>}
-        </p>
-      )}
-      <div class="toolbar">
-        <button disabled={!game.undo} onClick={() => game.undo?.()}>↶ {t.undo}</button>
-        <button disabled={!game.redo} onClick={() => game.redo?.()}>↷ {t.redo}</button>
-        <button onClick={() => game.start(line.stations[0].expression)}>{t.newGame}</button>
-        <button class="toggle" aria-pressed={hints} onClick={() => onHints(!hints)}>{t.showMe}</button>
-        {hints && splitSum(shown).length > 1 && (
-          <button class="toggle" aria-pressed={component} onClick={() => setComponent(!component)}>{t.componentValues}</button>
-        )}
-        <button class="toggle" aria-pressed={full} onClick={() => setFull(!full)}>{full ? t.leaveFull : t.fullScreen}</button>
-      </div>
-      {current?.reason && current.complete === false && <p class="quiet">{t.incomplete(current.reason)}</p>}
-      {!game.engine && current && <AllMoves expression={current.expression} moves={moves} hints={hints} onPick={pick} />}
+        {children}
+      </aside>
     </>
   );
 }
@@ -158,36 +159,35 @@ export function PlayView({ address }: ViewProps) {
   const game = useGame(address, () => setGallery(null));
   const { line, settings, rules } = game;
   const games = useGames(rules);
-  const { section, remember } = useFocusOnBoard(game.position.answer);
+  const section = useFocusOnBoard(game.position.answer);
   const first = line.stations[0].expression;
   return (
     <OwnRules.Provider value={rules}>
       <div class={gallery ? 'play choosing' : 'play'}>
         <h1 class="unseen">{t.title}</h1>
-        <section class="table" aria-label={t.position} ref={section}>
-          {gallery ? (
+        {gallery ? (
+          <section class="table" aria-label={t.position}>
             <Gallery
               games={games}
               title={gallery === 'add' ? t.addGame : t.chooseGame}
               onClose={() => setGallery(null)}
               onChoose={(chosen) => game.start(gallery === 'add' ? joinSum([...splitSum(first), chosen.example]) : chosen.example)}
             />
-          ) : (
-            <BoardOf game={game} hints={hints} onHints={setHints} onMove={remember} />
-          )}
-        </section>
-        <aside>
-          <Setup
-            expression={first}
-            settings={settings}
-            games={games}
-            onStart={game.start}
-            onOpponent={(opponent: Opponent) => game.keep(line, { ...settings, opponent }, true)}
-            onGallery={(add) => setGallery(add ? 'add' : 'choose')}
-          />
-          <MoveHistory line={line} values={hints || game.ended} who={game.who} onGo={(at) => game.keep({ ...line, at })} />
-          <Share name={(gameOf(here(line).expression, games)?.name ?? 'position').replaceAll('_', '-')} />
-        </aside>
+          </section>
+        ) : (
+          <BoardOf game={game} hints={hints} onHints={setHints} section={section}>
+            <Setup
+              expression={first}
+              settings={settings}
+              games={games}
+              onStart={game.start}
+              onOpponent={(opponent: Opponent) => game.keep(line, { ...settings, opponent }, true)}
+              onGallery={(add) => setGallery(add ? 'add' : 'choose')}
+            />
+            <MoveHistory line={line} values={hints || game.ended} who={game.who} onGo={(at) => game.keep({ ...line, at })} />
+            <Share name={(gameOf(here(line).expression, games)?.name ?? 'position').replaceAll('_', '-')} />
+          </BoardOf>
+        )}
       </div>
     </OwnRules.Provider>
   );

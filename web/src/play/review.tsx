@@ -15,21 +15,26 @@ interface Mark {
   kind: Said['kind'];
   left: string | null; // the value that it left
   better: string | null; // a move that would have won
+  answer: string | null; // what the other side could win with then
 }
 
 async function marksOf(line: Line, settings: Settings, rules: string | undefined, signal: AbortSignal): Promise<Mark[]> {
   const steps = line.stations.slice(0, most);
-  const marks = await Promise.all(
-    steps.slice(0, -1).map(async ({ expression }, at): Promise<Mark | null> => {
-      const by = ((settings.first + at) % 2) as Side;
-      const answer = await ask<MovesAnswer>('moves', { expression, all: true, play: settings.play, player: playerOf(by), rules, most: 2000 }, signal).catch(() => null);
-      const made = answer?.moves.find(({ to }) => to === steps[at + 1].expression);
-      if (!answer || !made) return null;
-      const better = made.winning ? undefined : answer.moves.find((move) => move.winning);
-      return { at, by, move: inWords(made.move), kind: kindOfMove(made, answer.moves), left: made.value, better: better ? inWords(better.move) : null };
-    }),
+  const sideAt = (at: number) => ((settings.first + at) % 2) as Side;
+  const answers = await Promise.all(
+    steps.slice(0, -1).map(({ expression }, at) => ask<MovesAnswer>('moves', { expression, all: true, play: settings.play, player: playerOf(sideAt(at)), rules, most: 2000 }, signal).catch(() => null)),
   );
-  return marks.filter((mark) => mark !== null);
+  const madeAt = (at: number) => answers[at]?.moves.find(({ to }) => to === steps[at + 1].expression);
+  return answers.flatMap((answer, at): Mark[] => {
+    const made = madeAt(at);
+    // Of infinitely many moves one may have been made that is not listed.
+    if (answer?.endless && !made) return [{ at, by: sideAt(at), move: steps[at + 1].move ? inWords(steps[at + 1].move!) : texts.play.aMove, kind: 'unsolved', left: null, better: null, answer: null }];
+    if (!answer || !made) return [];
+    const better = made.winning ? undefined : answer.moves.find((move) => move.winning);
+    const next = madeAt(at + 1);
+    const reply = next?.winning ? next : answers[at + 1]?.moves.find((move) => move.winning);
+    return [{ at, by: sideAt(at), move: inWords(made.move), kind: kindOfMove(made, answer), left: made.value, better: better ? inWords(better.move) : null, answer: reply ? inWords(reply.move) : null }];
+  });
 }
 
 const signs: Record<Said['kind'], string> = { plain: '·', winning: '✓', losing: '–', slip: '✗', drawing: '=', unsolved: '?' };
@@ -49,9 +54,9 @@ export function Review(props: { line: Line; settings: Settings; rules?: string; 
   // The move that leads on from the position shown; at the end the first mistake.
   const atEnd = line.at === line.stations.length - 1;
   const shown = atEnd ? slips[0] : marks.find(({ at }) => at === line.at);
-  const sentence = ({ by, move, kind, left, better }: Mark) => {
+  const sentence = ({ by, move, kind, left, better, answer }: Mark) => {
     const who = by === 0 && !people ? null : props.who(by);
-    if (kind === 'slip') return t.slip(who, move, left !== null && /^\*[1-9]\d*$/.test(left) ? left : null, better!);
+    if (kind === 'slip') return t.slip(who, move, left !== null && /^\*[1-9]\d*$/.test(left) ? left : null, better!, answer);
     return t[kind === 'plain' ? 'unsolved' : kind](who, move);
   };
   return (

@@ -22,6 +22,9 @@ export function shortRules(rules: string): string {
 // Some rules say themselves how they end.
 const saysTheEnd = /\b(win|lose|gewinn|verlier|zmaga|izgubi)/;
 
+// What to click, in some games otherwise than on such boards.
+const clickFor = ({ name, board }: GameAnswer) => texts.boards.click[name] ?? texts.boards.click[board] ?? '';
+
 export function Rule({ expression, games, play }: { expression: string; games: GameAnswer[]; play: Settings['play'] }) {
   const terms = splitSum(expression);
   const named = [...new Set(terms.map((term) => gameOf(term, games)).filter((game) => game !== undefined))];
@@ -34,13 +37,13 @@ export function Rule({ expression, games, play }: { expression: string; games: G
           return (
             <div key={game.name}>
               <pre class="rule own">{game.rules}</pre>
-              <p class="rule">{texts.play.lastMove[play]} {texts.boards.click[game.board] ?? ''}</p>
+              <p class="rule">{texts.play.lastMove[play]} {clickFor(game)}</p>
             </div>
           );
         }
         return (
           <p key={game.name} class="rule">
-            <strong>{nameOf(game)}</strong>: {rule + end} {texts.boards.click[game.board] ?? ''}
+            <strong>{nameOf(game)}</strong>: {rule + end} {clickFor(game)}
           </p>
         );
       })}

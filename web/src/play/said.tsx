@@ -1,6 +1,6 @@
 // What is said about a position: whose turn it is or who has won, what the last move was, and with hints what the
 // position is worth and why.
-import type { MovesAnswer } from '../api';
+import { winnerIfStarts, type MovesAnswer } from '../api';
 import { moverWins, Said, Settings, Side, Station } from './game';
 import { inWords } from '../game_words';
 import { texts } from '../texts';
@@ -26,7 +26,7 @@ export function noteOn({ move: english, said }: Station, over: boolean, who: (si
 // Who wins, in words that fit the kind of game: of two sides one may win whoever starts.
 export function outcomeWords(answer: MovesAnswer, side: Side, who: (side: Side) => string): string {
   const { outcome } = answer;
-  if (outcome === 'D') return t.nobodyWins;
+  if (winnerIfStarts(outcome, side) === 'D') return t.nobodyWins;
   if (outcome === 'L' || outcome === 'R') return t.sideWins(who(outcome === 'L' ? 0 : 1), outcome);
   const wins = moverWins(outcome, side);
   return wins === null ? t.outcomeUnknown : wins ? t.toMoveWins : t.toMoveLoses;

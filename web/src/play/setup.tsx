@@ -105,7 +105,7 @@ export function Setup(props: {
       </div>
       <label>
         {t.position}
-        <input value={text} onInput={(event) => setText(event.currentTarget.value)} title={t.positionHelp} spellcheck={false} autocomplete="off" autocapitalize="off" />
+        <input value={text} required pattern=".*\S.*" onInput={(event) => setText(event.currentTarget.value)} title={t.positionHelp} spellcheck={false} autocomplete="off" autocapitalize="off" />
       </label>
       <div class="buttons">
         <button class="primary">{t.start}</button>

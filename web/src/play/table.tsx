@@ -10,7 +10,7 @@ import { plainValue, readTerm, replacedIn, splitSum } from '../expression';
 import { useGames } from './setup';
 import { texts } from '../texts';
 
-const reserved = 190; // pixels below the boards, for what is said about them
+const reserved = 176; // pixels below the boards, for what is said about them
 
 // The room that the boards have, and how large they are; the sizes only grow while a game lasts.
 function useRoom(game: string, count: number, largest?: number) {
@@ -86,10 +86,12 @@ export function Table(props: TableProps) {
             <RoomOf.Provider value={{ scale, width, report: report(index) }}>
               <Board term={term ?? { name: text, groups: [[]] }} kind={kindOf(term, games)} moves={own} hints={hints} origin={origin ?? undefined} last={last[index]?.move} onPick={onPick} onOver={onOver} />
             </RoomOf.Provider>
-            <figcaption>
-              {(terms.length > 1 || isGeneric(term, games)) && <code>{text}</code>}
-              {hints && props.values?.[index] && <span class="value">{plainValue(props.values[index])}</span>}
-            </figcaption>
+            {(terms.length > 1 || isGeneric(term, games)) && (
+              <figcaption>
+                <code>{text}</code>
+                {hints && props.values?.[index] && <span class="value">{plainValue(props.values[index])}</span>}
+              </figcaption>
+            )}
           </figure>
         );
       })}

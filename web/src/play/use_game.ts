@@ -42,7 +42,7 @@ export function useGame(address: Address, onChange: () => void) {
   };
   const start = (text: string, chosen: Settings = settings) => keep(startAt(spreadOut(text)), chosen);
   const make = (move: TermMove, replace = false) =>
-    keep(advance(line, { expression: move.to, move: move.move, said: { by: side, kind: kindOfMove(move, all), value: move.value } }), settings, replace);
+    keep(advance(line, { expression: move.to, move: move.move, said: { by: side, kind: kindOfMove(move, current!), value: move.value } }), settings, replace);
 
   // The engine's answer takes the place of the position in between, so that the back button leads to your own turns. It
   // waits for the values, and plays without them where they are too hard to find.
@@ -53,15 +53,17 @@ export function useGame(address: Address, onChange: () => void) {
     return () => clearTimeout(timer);
   }, [ready, current]);
 
-  useTold(line, settings, rules, (stations) => {
+  useTold(line, settings, rules, (stations, cut) => {
     const now = keptIn(history.state, new URLSearchParams(location.search)); // where the game has been gone to meanwhile
-    keep({ ...now.line, stations }, now.settings, true);
+    keep({ stations, at: Math.min(now.line.at, stations.length - 1), cut: cut ?? now.line.cut }, now.settings, true);
   });
   const step = (to: Line | null) => to && (() => keep(to));
   const at = (place: number) => (place >= 0 && place < line.stations.length && place !== line.at ? { ...line, at: place } : null);
   const undo = step(back(line, settings));
   const redo = step(forth(line, settings));
-  useKeys({ undo, redo, back: step(at(line.at - 1)), forth: step(at(line.at + 1)), first: () => step(at(0))?.(), last: () => step(at(line.stations.length - 1))?.() });
+  // A key that was meant for the board, which has nothing to do until the other side has moved, undoes no move.
+  const awaited = atEnd && !ended && !position.error && (engine || current === null);
+  useKeys({ undo, redo, back: awaited ? null : step(at(line.at - 1)), forth: step(at(line.at + 1)), first: () => step(at(0))?.(), last: () => step(at(line.stations.length - 1))?.() });
 
   return {
     line, settings, rules, side, parameters, position, moves, stuck, ended, engine, atEnd, people,

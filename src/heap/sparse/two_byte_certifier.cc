@@ -1,0 +1,103 @@
+#include "heap/sparse/two_byte_certifier.h"
+
+#include <algorithm>
+
+#include "heap/sparse/two_byte_order.h"
+
+namespace grundy {
+namespace {
+
+constexpr std::size_t fewest_marking_pairs = 64;
+constexpr std::uint64_t most_parts_to_mark = 1 << 15;
+constexpr std::uint64_t heaps_between_looks_at_searches = 512;
+// So many pairs are searched in the time in which one is marked.
+constexpr std::uint64_t pairs_searched_at_once = 16;
+
+}  // namespace
+
+std::uint64_t TwoByteCertifier::last_part(std::uint64_t sum) const {
+  return state_.moves.unequal ? (sum - 1) / 2 : sum / 2;
+}
+
+// Pairs of parts that are smaller ones for all heaps to come.
+void TwoByteCertifier::choose_pairs(std::uint64_t first) {
+  chosen_at_ = first;
+  parts_ = std::min({most_parts_to_mark, first / 4, state_.codes.head_size() - 1});
+  pairs_.clear();
+  for (std::uint64_t part = 1; part <= parts_; ++part) {
+    for (const std::uint32_t k : state_.moves.splits) {
+      if (part + k >= two_byte_lanes) pairs_.push_back({static_cast<std::uint32_t>(part + k), state_.codes.rank(part)});
+    }
+  }
+  std::stable_sort(pairs_.begin(), pairs_.end(),
+                   [](const CodeSource& a, const CodeSource& b) { return a.distance < b.distance; });
+  put_in_marking_order(pairs_, state_, MustReach::rare_below_own, first);
+}
+
+void TwoByteCertifier::begin_block(std::uint64_t first) {
+  first_ = first;
+  if (certified_ >= heaps_between_looks_at_searches) adjust();
+  if (first / 2 >= chosen_at_) choose_pairs(first);
+  const std::size_t marking = std::min(marking_, pairs_.size());
+  marks_.clear(0, state_.rank_count + two_byte_lanes);
+  marks_.mark(state_.codes.at(first), std::span(pairs_).first(marking));
+  largest_witness_ = std::max(largest_witness_, parts_);
+}
+
+TwoByteCertifier::Verdict TwoByteCertifier::certify(std::uint64_t n, std::uint16_t& code) {
+  ++certified_;
+  const auto lane = static_cast<unsigned>(n - first_);
+  const unsigned end = state_.rare_ranks_below(code, n);
+  for (unsigned rare = 0; (rare = marks_.next_free(lane, rare, end)) < end; ++rare) {
+    switch (search(n, static_cast<std::uint16_t>(rare))) {
+      case Search::found:
+        break;
+      case Search::nothing:
+        code = static_cast<std::uint16_t>(rare);
+        return Verdict::rare;
+      case Search::history_too_short:
+        return Verdict::history_too_short;
+    }
+  }
+  return Verdict::certified;
+}
+
+// Small parts at all places first: at one place alone there may be none.
+TwoByteCertifier::Search TwoByteCertifier::search(std::uint64_t n, std::uint16_t code) {
+  const CodeStore& codes = state_.codes;
+  for (const std::uint32_t k : state_.moves.singles) {
+    if ((codes.rank(n - k) ^ state_.single(k)) == code) return Search::found;
+  }
+  bool complete = true;
+  for (std::uint64_t first = 1, last = 1 << 14; first < n; first = last + 1, last *= 8) {
+    for (const std::uint32_t k : state_.moves.splits) {
+      const std::uint64_t sum = n - k;
+      const std::uint64_t wanted = std::min(last, last_part(sum));
+      const std::uint64_t held = std::min({wanted, codes.head_size() - 1, sum - codes.first_kept()});
+      if (held < wanted) complete = false;
+      if (held < first) continue;
+      const std::uint64_t part =
+          first + kernel_.find(codes.head() + first, codes.at(sum - first), held - first + 1, code);
+      if (part > held) continue;
+      largest_witness_ = std::max(largest_witness_, part);
+      searched_ += part;
+      return Search::found;
+    }
+  }
+  return complete ? Search::nothing : Search::history_too_short;
+}
+
+// Where marks and searches take about the same time neither is far from its best.
+void TwoByteCertifier::adjust() {
+  const std::uint64_t searching = searched_ / pairs_searched_at_once;
+  const std::uint64_t marking = certified_ * marking_;
+  if (searching > marking) {
+    marking_ += marking_ / 4;
+  } else if (2 * searching < marking) {
+    marking_ -= marking_ / 16;
+  }
+  marking_ = std::clamp(marking_, fewest_marking_pairs, std::max(fewest_marking_pairs, pairs_.size()));
+  certified_ = searched_ = 0;
+}
+
+}  // namespace grundy

@@ -1,0 +1,168 @@
+#include "heap/sparse/two_byte_generator.h"
+
+#include <algorithm>
+#include <bit>
+#include <iterator>
+#include <utility>
+
+#include "heap/sparse/two_byte_order.h"
+
+namespace grundy {
+namespace {
+
+constexpr std::size_t fewest_marking_sources = 128;
+constexpr unsigned heaps_between_looks_at_lost = 512;
+
+}  // namespace
+
+TwoByteGenerator::TwoByteGenerator(const TwoByteState& state, const TwoByteKernel& kernel)
+    : state_(state),
+      kernel_(kernel),
+      marking_(std::max<std::size_t>(fewest_marking_sources, 8 * state.rank_count)),
+      stamps_(std::size_t{1} << 16, ~std::uint64_t{0}) {
+  for (const std::uint32_t k : state.moves.singles) sources_.push_back({k, state.single(k)});
+  for (const RareHeap& heap : state.rare) insert(heap);
+  make_room_for(state.rank_count);
+  near_ = count_below(two_byte_lanes);
+}
+
+void TwoByteGenerator::make_room_for(unsigned rank) { ranks_ = std::max(ranks_, std::bit_ceil(rank + 1)); }
+
+std::size_t TwoByteGenerator::count_below(std::uint64_t distance) const {
+  return static_cast<std::size_t>(std::partition_point(sources_.begin(), sources_.end(),
+                                                       [&](const CodeSource& s) { return s.distance < distance; }) -
+                                  sources_.begin());
+}
+
+// Rare heaps come in increasing order, so that a source finds its place near the end.
+void TwoByteGenerator::insert(const RareHeap& heap) {
+  const std::uint32_t rank = state_.space.rank(heap.value);
+  make_room_for(rank);
+  for (const std::uint32_t k : state_.moves.splits) {
+    const CodeSource source = {static_cast<std::uint32_t>(heap.heap + k), static_cast<std::uint16_t>(rank)};
+    auto place = sources_.end();
+    while (place != sources_.begin() && source.distance < std::prev(place)->distance) --place;
+    sources_.insert(place, source);
+    later_.push_back(source);
+  }
+}
+
+void TwoByteGenerator::begin_block(std::uint64_t first) {
+  first_ = first;
+  for (const RareHeap& heap : found_) insert(heap);
+  found_.clear();
+  if (settled_ >= heaps_between_looks_at_lost) adjust();
+  order_far_sources();
+  const std::size_t marking = std::min(marking_, far_.size());
+  marks_.clear(common_bit, ranks_);
+  marks_.mark(state_.codes.at(first), std::span(far_).first(marking));
+  find_candidates();
+  strike(far_, marking);
+}
+
+// Sources begin to count at a heap of their own size; they come last until all are put in order again.
+void TwoByteGenerator::order_far_sources() {
+  const auto counts = [&](const CodeSource& source) { return source.distance < first_ + two_byte_lanes; };
+  if (first_ / 2 >= ordered_at_) {
+    ordered_at_ = first_;
+    const auto end = std::partition_point(sources_.begin(), sources_.end(), counts);
+    far_.assign(sources_.begin() + static_cast<std::ptrdiff_t>(near_), end);
+    later_.assign(end, sources_.end());
+    put_in_marking_order(far_, state_, MustReach::common_below_own, first_);
+  } else if (!later_.empty()) {
+    std::copy_if(later_.begin(), later_.end(), std::back_inserter(far_), counts);
+    std::erase_if(later_, counts);
+  }
+}
+
+void TwoByteGenerator::find_candidates() {
+  count_ = most_two_byte_candidates;
+  std::fill(std::begin(candidates_.open), std::end(candidates_.open), ~std::uint32_t{0});
+  const unsigned end = common_bit + ranks_;  // no source reaches the common codes from here on
+  for (unsigned lane = 0; lane < two_byte_lanes; ++lane) {
+    unsigned code = common_bit;
+    for (unsigned j = 0; j < count_; ++j, ++code) {
+      if (code < end) code = marks_.next_free(lane, code, end);
+      candidates_.code[j][lane] = static_cast<std::uint16_t>(code);
+    }
+  }
+}
+
+// The more sources have been looked at, the fewer wrong candidates are left.
+void TwoByteGenerator::strike(std::span<const CodeSource> far, std::size_t marked) {
+  std::size_t done = marked;
+  std::size_t until = marked;
+  for (const auto& [candidates, times] :
+       {std::pair(most_two_byte_candidates, 1u), std::pair(2 * candidates_at_once, 1u),
+        std::pair(candidates_at_once, 2u), std::pair(4u, 7u), std::pair(3u, 0u)}) {
+    if (done == far.size()) break;
+    if (candidates < count_) keep_first_open(count_, candidates);
+    count_ = candidates;
+    until += times * marked;
+    const std::size_t end = times == 0 ? far.size() : std::min(until, far.size());
+    kernel_.strike(state_.codes.at(first_), far.subspan(done, end - done), candidates_, count_);
+    done = end;
+  }
+}
+
+void TwoByteGenerator::keep_first_open(unsigned from, unsigned to) {
+  for (unsigned lane = 0; lane < two_byte_lanes; ++lane) {
+    unsigned kept = 0;
+    for (unsigned j = 0; j < from && kept < to; ++j) {
+      if ((candidates_.open[j] >> lane & 1) == 0) continue;
+      candidates_.code[kept][lane] = candidates_.code[j][lane];
+      candidates_.open[kept++] |= 1u << lane;
+    }
+    for (; kept < to; ++kept) candidates_.open[kept] &= ~(1u << lane);
+  }
+}
+
+std::uint16_t TwoByteGenerator::candidate(std::uint64_t n) {
+  const std::uint16_t* const code = state_.codes.at(n);
+  for (const CodeSource& source : std::span(sources_).first(near_))
+    stamps_[*(code - source.distance) ^ source.code] = n;
+  for (const RareHeap& heap : found_) {
+    const std::uint32_t rank = state_.space.rank(heap.value);
+    for (const std::uint32_t k : state_.moves.splits) {
+      if (heap.heap + k < n) stamps_[state_.codes.rank(n - heap.heap - k) ^ rank] = n;
+    }
+  }
+  ++settled_;
+  const auto lane = static_cast<unsigned>(n - first_);
+  for (unsigned j = 0; j < count_; ++j) {
+    const std::uint16_t found = candidates_.code[j][lane];
+    if ((candidates_.open[j] >> lane & 1) != 0 && stamps_[found] != n) return found;
+  }
+  ++lost_;
+  return exact_candidate(n);
+}
+
+// After near sources and rare heaps of the block have left their stamps.
+std::uint16_t TwoByteGenerator::exact_candidate(std::uint64_t n) {
+  const auto lane = static_cast<unsigned>(n - first_);
+  const std::uint16_t* const code_of_n = state_.codes.at(n);
+  for (const CodeSource& source : std::span(sources_).first(count_below(n)))
+    marks_.mark(lane, static_cast<std::uint16_t>(*(code_of_n - source.distance) ^ source.code));
+  const unsigned end = common_bit + ranks_;
+  unsigned code = common_bit;
+  while (true) {
+    if (code < end) code = marks_.next_free(lane, code, end);
+    if (stamps_[code] != n) return static_cast<std::uint16_t>(code);
+    ++code;
+  }
+}
+
+// A heap that is lost takes about as long as all sources take to mark.
+void TwoByteGenerator::adjust() {
+  if (lost_ * 8 > settled_) {
+    marking_ *= 2;
+  } else if (lost_ * 64 > settled_) {
+    marking_ += marking_ / 8;
+  } else if (lost_ * 128 < settled_) {
+    marking_ -= marking_ / 16;
+  }
+  marking_ = std::clamp(marking_, fewest_marking_sources, sources_.size() + fewest_marking_sources);
+  settled_ = lost_ = 0;
+}
+
+}  // namespace grundy

@@ -1,0 +1,23 @@
+// For every processor: vectors as long as all of its kind have them.
+#include "heap/sparse/two_byte_kernel_vectors.h"
+
+namespace grundy {
+namespace {
+
+void strike(const std::uint16_t* codes, std::span<const CodeSource> sources, TwoByteCandidates& candidates,
+            unsigned count) {
+  strike_by_vectors(codes, sources, candidates, count);
+}
+
+std::size_t find(const std::uint16_t* small, const std::uint16_t* large, std::size_t count, std::uint16_t code) {
+  return find_by_vectors(small, large, count, code);
+}
+
+}  // namespace
+
+const TwoByteKernel& scalar_two_byte_kernel() {
+  static constexpr TwoByteKernel kernel = {Instructions::scalar, strike, find};
+  return kernel;
+}
+
+}  // namespace grundy

@@ -1,0 +1,66 @@
+// The kernel in vectors of sixteen lanes, as the compiler knows them: written once, and compiled for every level that
+// has no code of its own. Where a processor has shorter vectors the compiler splits them.
+#pragma once
+
+#include <algorithm>
+#include <cstring>
+
+#include "heap/sparse/two_byte_kernel.h"
+
+namespace grundy {
+
+using LaneVector = std::uint16_t __attribute__((vector_size(32)));
+inline constexpr unsigned vector_lanes = 16;
+
+// At most so many candidates at once, each with the lanes in which it is open, stay in registers.
+template <unsigned count>
+[[gnu::always_inline]] inline void strike_some(const std::uint16_t* codes, std::span<const CodeSource> sources,
+                                               TwoByteCandidates& candidates, unsigned first, unsigned half) {
+  LaneVector wanted[count];
+  LaneVector closed[count] = {};
+  for (unsigned j = 0; j < count; ++j)
+    std::memcpy(&wanted[j], &candidates.code[first + j][vector_lanes * half], sizeof(LaneVector));
+  for (const CodeSource& source : sources) {
+    LaneVector reached;
+    std::memcpy(&reached, codes + vector_lanes * half - source.distance, sizeof reached);
+    reached ^= source.code;
+    for (unsigned j = 0; j < count; ++j) closed[j] |= static_cast<LaneVector>(reached == wanted[j]);
+  }
+  for (unsigned j = 0; j < count; ++j) {
+    for (unsigned lane = 0; lane < vector_lanes; ++lane) {
+      if (closed[j][lane] != 0) candidates.open[first + j] &= ~(1u << (vector_lanes * half + lane));
+    }
+  }
+}
+
+[[gnu::always_inline]] inline void strike_by_vectors(const std::uint16_t* codes, std::span<const CodeSource> sources,
+                                                     TwoByteCandidates& candidates, unsigned count) {
+  for (unsigned half = 0; half < two_byte_lanes / vector_lanes; ++half) {
+    unsigned j = 0;
+    for (; j + 4 <= count; j += 4) strike_some<4>(codes, sources, candidates, j, half);
+    for (; j + 2 <= count; j += 2) strike_some<2>(codes, sources, candidates, j, half);
+    if (j < count) strike_some<1>(codes, sources, candidates, j, half);
+  }
+}
+
+[[gnu::always_inline]] inline std::size_t find_by_vectors(const std::uint16_t* small, const std::uint16_t* large,
+                                                          std::size_t count, std::uint16_t code) {
+  std::size_t i = 0;
+  for (; i + vector_lanes <= count; i += vector_lanes) {
+    LaneVector up;
+    LaneVector down;
+    std::memcpy(&up, small + i, sizeof up);
+    std::memcpy(&down, large - i - (vector_lanes - 1), sizeof down);
+    up ^= __builtin_shufflevector(down, down, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
+    const LaneVector equal = static_cast<LaneVector>(up == code);
+    std::uint64_t words[4];
+    std::memcpy(words, &equal, sizeof words);
+    if ((words[0] | words[1] | words[2] | words[3]) != 0) break;
+  }
+  for (; i < count; ++i) {
+    if ((small[i] ^ *(large - i)) == code) return i;
+  }
+  return count;
+}
+
+}  // namespace grundy
