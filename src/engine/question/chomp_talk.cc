@@ -125,6 +125,7 @@ void ChompTalk::hear(const Message& message) {
     }
     case chomp_stopped_kind:
       told_to_stop_ = true;
+      why_told_ = static_cast<StopReason>(body.number());
       break;
     case out_kind:
       is_out_ = told_to_stop_ = true;
@@ -202,7 +203,7 @@ bool ChompTalk::is_stopped() {
   if (lost_) {
     team_.send_to_all(out_kind, "lost");
   } else if (reason_ != StopReason::none) {
-    team_.send_to_all(chomp_stopped_kind, "");
+    team_.send_to_all(chomp_stopped_kind, chomp_payload({static_cast<std::uint64_t>(reason_)}));
   }
   return reason_ != StopReason::none || told_to_stop_;
 }
@@ -212,7 +213,7 @@ Error ChompTalk::why_stopped(bool has_checkpoint) const {
     return io_error("a process of the team has ended before its time",
                     has_checkpoint ? "the same command goes on from the checkpoint" : "start the run again");
   }
-  return limit_reached(std::string(to_string(reason_ == StopReason::none ? StopReason::interrupted : reason_)));
+  return limit_reached(std::string(to_string(reason_ == StopReason::none ? why_told_ : reason_)));
 }
 
 void tell_that_one_is_out(Team& team) { team.send_to_all(out_kind, ""); }

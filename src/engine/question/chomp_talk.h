@@ -78,6 +78,7 @@ class ChompTalk {
   std::optional<std::string> tails_;  // just heard
   StopReason reason_ = StopReason::none;
   bool told_to_stop_ = false;
+  StopReason why_told_ = StopReason::interrupted;  // unless another process says why
   bool lost_ = false;
   bool is_out_ = false;  // somebody takes no part any more
 };

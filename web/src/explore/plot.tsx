@@ -39,21 +39,26 @@ export function Plot(props: { series: Series[]; rareBySpace?: boolean; period?: 
   const [under, setUnder] = useState<{ n: number } | null>(null);
   const folded = look.fold && period > 0;
   const everything = useMemo<Window>(() => ({ from: 0, to: folded ? period : Math.max(1, length), bottom: 0, top: tallest }), [length, tallest, folded, period]);
-  const [window, setWindow] = useState(everything);
+  const asked = () => readWindow(query.current.get('part'), everything) ?? everything;
+  const [window, setWindow] = useState(asked);
+  const whole = useRef(written(everything));
   const most = everything.to;
   const drag = useRef<{ x: number; y: number; window: Window } | null>(null);
   const colours = useColours();
   useEffect(() => {
-    // The part that the address asks for, until somebody looks elsewhere; a second sequence may come later.
-    setWindow(readWindow(query.current.get('part'), everything) ?? everything);
+    // The part that the address asks for, until somebody looks elsewhere; a second sequence may come later. Where there
+    // is no more to be seen than before (only the period has come), what somebody looks at stays.
+    if (whole.current === written(everything)) return;
+    whole.current = written(everything);
+    setWindow(asked);
   }, [everything]);
   const show = (next: Window | ((old: Window) => Window)) => {
     query.current.delete('part');
     setWindow(next);
   };
   useEffect(() => {
-    const whole = written(window) === written(everything);
-    keepInAddress({ part: whole ? null : written(window), fold: look.fold ? '1' : null, density: look.density ? '1' : null });
+    const all = written(window) === written(everything);
+    keepInAddress({ part: all ? null : written(window), fold: look.fold ? '1' : null, density: look.density ? '1' : null });
   }, [window, look]);
   useEffect(() => setPeriod(props.period ?? 0), [props.period]);
   useEffect(() => {
