@@ -29,6 +29,7 @@ export async function startServer(binary, more = [], port = 0, environment = {})
   });
   const stop = (signal = 'SIGINT') =>
     new Promise((resolve) => {
+      if (server.exitCode !== null || server.signalCode !== null) return resolve();
       server.on('exit', resolve);
       server.kill(signal);
     });

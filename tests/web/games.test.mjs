@@ -1,7 +1,7 @@
 // Every registered game in the page: it is drawn, its hints agree with the engine, and a move can be made on the board.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { address, leave, look, makeMove, noErrorsInTheConsole, playAt, seriousFindings, status, visit, winByHints } from './visitor.mjs';
+import { address, leave, look, makeMove, noErrorsInTheConsole, playAt, press, seriousFindings, status, steady, visit, winByHints } from './visitor.mjs';
 
 test('every registered game draws, hints and moves', async (t) => {
   const { games } = await (await fetch(`${address()}/api/games`)).json();
@@ -12,6 +12,7 @@ test('every registered game draws, hints and moves', async (t) => {
       await page.goto(address() + playAt(example).replace('perfect', 'person'));
       const spots = page.locator('.boards .spot, .boards .move');
       await spots.first().waitFor();
+      await steady(page);
       assert.notEqual(board, '', 'the engine says what it is played on');
       assert.ok((await page.locator('.boards svg.picture').count()) > 0, 'a drawing of its own');
       // The rule stands above the board, and the board keeps its size when hints come.
@@ -21,6 +22,7 @@ test('every registered game draws, hints and moves', async (t) => {
       const wide = await width();
       await page.getByRole('button', { name: 'Show me' }).click();
       await page.locator('.worth').waitFor();
+      await steady(page);
       assert.equal(await width(), wide, 'hints take no room from the board');
       // The colours on the board say what the engine says: green is there just if some move wins.
       const query = new URLSearchParams({ expression: example, all: 'true', player: 'left' });
@@ -39,18 +41,19 @@ test('every registered game draws, hints and moves', async (t) => {
 test('spots are joined by two clicks, and one is joined with itself by two', async () => {
   const page = await visit(playAt('sprouts(3)').replace('perfect', 'person'));
   const spot = (n) => page.getByRole('button', { name: new RegExp(`^spot ${n} with`) }).first();
-  await spot(2).click({ force: true });
+  await press(page, spot(2));
+  await steady(page);
   await spot(3).hover({ force: true });
   await page.locator('.new-line').waitFor({ state: 'attached' }); // before the click
-  await spot(3).click({ force: true });
+  await press(page, spot(3));
   await page.locator('.note', { hasText: 'Player 1: join spot 1 with spot 2' }).waitFor(); // all three are alike
   // A loop at a spot of the ring: the third spot may lie inside or outside.
-  await spot(2).click({ force: true });
-  await spot(2).click({ force: true });
+  await press(page, spot(2));
+  await press(page, spot(2));
   await page.locator('.choices .move', { hasText: 'with spot 1 on one side' }).click();
   await page.locator('.note', { hasText: 'Player 2: join spot 2 with itself, with spot 1 on one side' }).waitFor();
-  await spot(1).click({ force: true });
-  await spot(1).click({ force: true });
+  await press(page, spot(1));
+  await press(page, spot(1));
   await page.locator('.note', { hasText: 'Player 1: join spot 1 with itself' }).waitFor();
   await leave(page);
 });
@@ -72,13 +75,18 @@ test('the string that was hit is cut, and not one that reads the same', async ()
 test('of an order everything above goes, and is marked before', async () => {
   const page = await visit(playAt('divisors(60)').replace('perfect', 'person'));
   const six = page.getByRole('button', { name: /^6, take 6/ });
+  await six.waitFor({ state: 'attached' });
+  await steady(page);
   await six.hover({ force: true });
   await page.locator('.going').nth(3).waitFor({ state: 'attached' });
   assert.deepEqual((await page.locator('.boards .going .knot-name').allTextContents()).sort(), ['12', '30', '6', '60']);
   await makeMove(page, six);
   await page.waitForFunction(() => document.querySelectorAll('.boards .knot-name.absent').length === 4);
   await page.goto(address() + playAt('sylver(5,7)').replace('perfect', 'person'));
-  await page.getByRole('button', { name: /^4, name 4/ }).hover({ force: true });
+  const four = page.getByRole('button', { name: /^4, name 4/ });
+  await four.waitFor({ state: 'attached' });
+  await steady(page);
+  await four.hover({ force: true });
   await page.waitForFunction(() => document.querySelectorAll('.boards .going').length === 8); // 4 8 9 11 13 16 18 23
   await leave(page);
 });

@@ -1,7 +1,7 @@
 // The page in a real browser, against the real server. Every test starts from an address, as a visitor would.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { address, leave, look, noErrorsInTheConsole, playAt, seriousFindings, visit, winByHints } from './visitor.mjs';
+import { address, addressOf, leave, look, noErrorsInTheConsole, playAt, seriousFindings, visit, winByHints } from './visitor.mjs';
 
 const boards = ['nim(3,4,5)', 'kayles(9)', 'queen(f5; board=7x7)', 'treblecross(9)', 'cut(4,6)', 'turtles(TTHHTH)', 'hackenbush("ground-a a-b b-c c-a a-d")', 'strip(4,7,9; 3)', 'chomp(3x4)', 'guillotine(3,4)', 'turning_corners(heads=(2,3),(1,2))', 'digraph("a>b a>c b>c c>d d>e b>e"; a)', 'chords(7)', 'node_kayles(path(7))'];
 for (const expression of boards) {
@@ -26,7 +26,7 @@ test('undo, redo, the back button and a shared link lead to the same position', 
   const page = await visit(playAt('nim(3,4,5)', '').replace('perfect', 'person'));
   await page.locator('.boards .spot').nth(1).click();
   await page.waitForFunction(() => (document.querySelector('.status')?.textContent ?? '').includes('Player 2'));
-  const moved = page.url();
+  const moved = await addressOf(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.waitForFunction(() => (document.querySelector('.status')?.textContent ?? '').includes('Player 1'));
   await page.getByRole('button', { name: 'Redo' }).click();
@@ -228,7 +228,7 @@ test('an embedded board has no menus', async () => {
   assert.ok(!(await page.getByRole('link', { name: 'Explore' }).isVisible()));
   await page.locator('.boards .spot').first().click();
   await page.waitForFunction(() => /Player 2/.test((document.querySelector('.status')?.textContent ?? '')));
-  assert.match(page.url(), /embed=1/);
+  assert.match(await addressOf(page), /embed=1/);
   await leave(page);
 });
 

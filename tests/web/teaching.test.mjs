@@ -2,18 +2,21 @@
 // the list of moves, and a review that names the mistake in every kind of game.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { address, leave, look, makeMove, noErrorsInTheConsole, playAt, visit } from './visitor.mjs';
+import { address, addressOf, leave, look, makeMove, noErrorsInTheConsole, playAt, steady, visit } from './visitor.mjs';
 
 const people = (expression) => playAt(expression).replace('perfect', 'person');
 const says = (page, selector, pattern) => page.waitForFunction(([where, text]) => new RegExp(text).test(document.querySelector(where)?.textContent ?? ''), [selector, pattern.source]);
 const ask = async (question, parameters) => (await fetch(`${address()}/api/${question}?${new URLSearchParams(parameters)}`)).json();
-const positionsIn = (page) => (new URL(page.url()).searchParams.get('line') ?? '').split('~');
+const positionsIn = async (page) => (new URL(await addressOf(page)).searchParams.get('line') ?? '').split('~');
 
-// The names and lengths of the animations that begin from now on.
+// The names and lengths of the animations that begin from now on, and whose move is told of then.
 const watchMotion = (page) =>
   page.evaluate(() => {
     window.motions = [];
-    document.addEventListener('animationstart', ({ animationName, target }) => window.motions.push(`${animationName} ${getComputedStyle(target).animationDuration}`));
+    document.addEventListener('animationstart', ({ animationName, target }) => {
+      const by = /^The engine:/.test(document.querySelector('.note')?.textContent ?? '') ? 'engine' : 'you';
+      window.motions.push(`${by} ${animationName} ${getComputedStyle(target).animationDuration}`);
+    });
   });
 
 test('every move is seen moving for a quarter of a second, the engine’s too, and stands at once where no motion is wanted', async () => {
@@ -22,10 +25,7 @@ test('every move is seen moving for a quarter of a second, the engine’s too, a
     await page.locator('.boards .spot').first().waitFor();
     await watchMotion(page);
     await makeMove(page, page.locator('.boards .spot').last());
-    await page.waitForFunction((name) => window.motions.includes(name), motion);
-    await page.evaluate(() => (window.motions = []));
-    await says(page, '.note', /^The engine:/);
-    await page.waitForFunction((name) => window.motions.includes(name), motion);
+    await page.waitForFunction((name) => window.motions.includes(`you ${name}`) && window.motions.includes(`engine ${name}`), motion);
     await leave(page);
   }
   const still = await visit(playAt('nim(3,4,5)'));
@@ -47,7 +47,7 @@ test('in a lost position the engine leaves as few winning replies as it can, and
     assert.ok(moves.some(({ replies }) => replies > fewest), `${lost}: there is something to choose`);
     const page = await visit(engineBegins(lost));
     await says(page, '.note', /^The engine: .*Every move loses against best play/);
-    const [after] = positionsIn(page);
+    const [after] = await positionsIn(page);
     assert.equal(moves.find(({ to }) => to === after)?.replies, fewest, `${lost} -> ${after}`);
     await leave(page);
   }
@@ -60,7 +60,8 @@ test('in a lost position of a game with cycles the engine plays as long as it ca
   assert.deepEqual(moves.map(({ distance }) => distance).sort(), [1, 3]);
   const page = await visit(engineBegins(lost));
   await says(page, '.note', /^The engine:/);
-  assert.equal(moves.find(({ to }) => to === positionsIn(page)[0])?.distance, 3);
+  const [after] = await positionsIn(page);
+  assert.equal(moves.find(({ to }) => to === after)?.distance, 3);
   await leave(page);
 });
 
@@ -74,7 +75,7 @@ test('the list of moves shows the value that each move left', async () => {
   await page.getByRole('button', { name: 'Show me' }).click();
   await page.locator('.history .value').nth(1).waitFor();
   const left = [];
-  for (const expression of positionsIn(page)) left.push((await ask('value', { expression })).value.replace('*0', '0'));
+  for (const expression of await positionsIn(page)) left.push((await ask('value', { expression })).value.replace('*0', '0'));
   assert.deepEqual(await page.locator('.history .value').allTextContents(), left);
   await leave(page);
 });
@@ -135,14 +136,16 @@ test('a partizan game that Left can’t lose is reviewed without a mistake', asy
 test('of infinitely many moves some are on the board, and any other is found by its number', async () => {
   const page = await visit(playAt('sylver(4,6)'));
   await page.locator('.boards .spot').first().waitFor();
+  await steady(page);
   await page.getByRole('button', { name: /^9, name 9/ }).hover({ force: true });
   await page.locator('.boards .going').first().waitFor({ state: 'attached' });
   await page.getByLabel(/infinitely many moves/).fill('1001');
   await page.locator('.find-move .move', { hasText: 'name 1001' }).click();
   await says(page, '.note', /^The engine: name \d+/);
-  assert.equal(positionsIn(page)[0], 'sylver(4,6,1001)');
+  const [mine, answered] = await positionsIn(page);
+  assert.equal(mine, 'sylver(4,6,1001)');
   // The answer is the other of the pair.
-  assert.match(positionsIn(page)[1], /^sylver\(4,6,(999|1001),?(1001|1003)?\)$/);
+  assert.match(answered, /^sylver\(4,6,(999|1001),?(1001|1003)?\)$/);
   await leave(page);
   const nim = await visit(playAt('nim(inf,5)'));
   await nim.getByRole('button', { name: 'Show me' }).click();

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { axeSource, launch, startServer } from './browser.mjs';
 
 const pictures = process.env.GRUNDY_SCREENSHOTS; // a folder, to look at every view
-const patience = 20_000;
+const patience = 60_000; // a busy machine is no mistake of the page
 const troubles = [];
 let server;
 let browser;
@@ -42,6 +42,26 @@ export async function visit(path, options = {}) {
 export const leave = (page) => page.context().close();
 
 export const look = async (page, name) => pictures && page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
+// Where the page is by its own account: what the browser tells us of it may come a moment later.
+export const addressOf = (page) => page.evaluate(() => location.href);
+
+// Waits until the boards lie still, so that what is clicked is where it was seen.
+export const steady = (page) =>
+  page.waitForFunction(async () => {
+    const places = () => JSON.stringify([...document.querySelectorAll('.boards, .boards svg.picture')].map((part) => part.getBoundingClientRect()));
+    const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    const before = places();
+    await frame();
+    await frame();
+    return before !== '[]' && places() === before;
+  });
+// Clicks on a part of a board even where another lies above its middle.
+export async function press(page, spot) {
+  await spot.waitFor({ state: 'attached' });
+  await steady(page);
+  await spot.click({ force: true });
+}
+
 export const status = (page) => page.locator('.status').textContent();
 export const playAt = (expression, more = '') => `/play?e=${encodeURIComponent(expression)}&opponent=perfect&first=0${more}`;
 
@@ -54,17 +74,19 @@ export async function seriousFindings(page) {
 // Makes the move of a spot. Where a move needs several places, the next one is clicked until it is made; where several
 // moves were meant, one of the list.
 export async function makeMove(page, spot, kind = '') {
-  const before = page.url();
-  await spot.click({ force: true });
-  for (let k = 0; k < 12 && page.url() === before; k++) {
-    const choice = page.locator(`.choices .move${kind}`).first();
-    const next = page.locator(`.boards .spot${kind}:not(.chosen)`).first();
-    if (await choice.isVisible()) await choice.click();
-    else if (!(await page.locator('.boards .spot.chosen').count())) await page.waitForTimeout(30);
-    else if (kind && (await next.count())) await next.click({ force: true });
-    else await page.locator('.boards .spot.chosen').last().click({ force: true });
+  const before = await addressOf(page);
+  await press(page, spot);
+  for (let k = 0; k < 12; k++) {
+    const then = await page.waitForFunction((old) => location.href !== old ? 'made' : document.querySelector('.choices .move') ? 'which?' : document.querySelector('.boards .spot.chosen') && 'begun', before);
+    const state = await then.jsonValue();
+    if (state === 'made') return;
+    if (state === 'which?') await page.locator(`.choices .move${kind}`).first().click();
+    else {
+      const next = page.locator(`.boards .spot${kind}:not(.chosen)`).first();
+      await press(page, kind && (await next.count()) ? next : page.locator('.boards .spot.chosen').last());
+    }
   }
-  await page.waitForURL((url) => url.href !== before);
+  assert.fail('twelve clicks made no move');
 }
 
 // Follows the green hints until the game is over.

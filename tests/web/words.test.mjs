@@ -65,7 +65,7 @@ test('reasons of every game and mistakes of every kind have words in German and 
   const said = new Set();
   const tell = (...texts) => texts.forEach((text) => text && said.add(text));
   // What takes long says nothing new.
-  const explained = (parameters) => fetch(`${address()}/api/value?${new URLSearchParams({ ...parameters, explain: true })}`, { signal: AbortSignal.timeout(2000) }).then((response) => (response.ok ? response.json() : {}), () => ({}));
+  const explained = (parameters) => fetch(`${address()}/api/value?${new URLSearchParams({ ...parameters, explain: true })}`, { signal: AbortSignal.timeout(10_000) }).then((response) => (response.ok ? response.json() : {}), () => ({}));
   for (const { example } of (await ask('games', {})).games) {
     for (const play of ['normal', 'misere']) {
       const answer = await explained({ expression: `${example} + nim(3)`, play });

@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import type { ComponentType } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { Address, base, readAddress, View, views, whereLeft, writeAddress } from './address';
 import { whenBack } from './connection';
 import { ConnectionNote } from './connection_note';
@@ -26,7 +26,8 @@ const loaders: Record<Exclude<View, 'play'>, () => Promise<ComponentType<ViewPro
 function App() {
   const [address, setAddress] = useState(readAddress(location));
   const [loaded, setLoaded] = useState<Partial<Record<View, ComponentType<ViewProps>>>>({ play: PlayView });
-  useEffect(() => {
+  // At once: whoever follows a link in the first frame is heard.
+  useLayoutEffect(() => {
     const changed = () => setAddress(readAddress(location));
     addEventListener('popstate', changed);
     return () => removeEventListener('popstate', changed);

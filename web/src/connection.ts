@@ -1,6 +1,6 @@
 // Whether the server can be reached. A question that meets a dead line waits here until the server is back and is then
 // asked again, so that no view has to know: a board stays as it is and goes on by itself.
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 
 // Where no server served this page, the engine inside it is asked (engine/local.ts).
 export const isLocal = typeof document !== 'undefined' && document.documentElement.dataset.engine !== undefined;
@@ -75,7 +75,7 @@ export interface Connection {
 
 export function useConnection(): Connection {
   const [, setCount] = useState(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listener = () => setCount((old) => old + 1);
     listeners.add(listener);
     return () => void listeners.delete(listener);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { keep, readKept } from './storage';
 import { texts } from './texts';
 
@@ -13,7 +13,7 @@ function stored(): Theme {
 // Counts the changes of the colours, for what is painted into pixels and has to be painted again.
 export function useColours(): number {
   const [count, setCount] = useState(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const again = () => setCount((old) => old + 1);
     const system = matchMedia('(prefers-color-scheme: dark)');
     addEventListener(changed, again);
@@ -28,7 +28,7 @@ export function useColours(): number {
 
 export function ThemeChoice() {
   const [theme, setTheme] = useState<Theme>(stored());
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.documentElement.dataset.theme = theme;
     keep('theme', theme);
     dispatchEvent(new Event(changed));

@@ -1,6 +1,6 @@
 // Parts of a picture that can be clicked, tapped or reached with the keyboard, and the picture around them.
 import type { ComponentChildren } from 'preact';
-import { useContext, useEffect, useRef } from 'preact/hooks';
+import { useContext, useLayoutEffect, useRef } from 'preact/hooks';
 import type { TermMove } from './board';
 import { draws } from '../api';
 import { least, RoomOf } from './room';
@@ -94,12 +94,12 @@ export function Picture(props: { width: number; height: number; label: string; c
   const { width, height } = props;
   const room = useContext(RoomOf);
   const svg = useRef<SVGSVGElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const spots = [...svg.current!.querySelectorAll('.spot')];
     const here = spots.find((spot) => spot === document.activeElement) ?? spots[0];
     if (here) stopAt(svg.current!, here);
   });
-  useEffect(() => room?.report({ width, height }), [width, height]);
+  useLayoutEffect(() => room?.report({ width, height }), [width, height]);
   const wide = room ? width * room.scale : Math.max(width, Math.min(width * 1.5, 480));
   return (
     <div class="picture-frame">

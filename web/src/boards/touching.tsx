@@ -1,6 +1,6 @@
 // The life of a picture under the pointer: what a click would do is shown before it is made, places are chosen one
 // after the other where a move needs several, and the last move stays marked.
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { BoardProps, clickOn, distinct, TermMove, Touched, touchesOf, TouchReader, Way } from './board';
 import { writeTerm } from '../expression';
 
@@ -29,7 +29,7 @@ export function useTouching(props: BoardProps, read: TouchReader, onMade?: (way:
   const [over, setOver] = useState<string | null>(null);
   const touched = new Touched(moves, (move) => touchesOf(read, term, move));
   const text = writeTerm(term);
-  useEffect(() => {
+  useLayoutEffect(() => {
     setChosen([]);
     setOver(null);
   }, [text]);

@@ -1,5 +1,5 @@
 // Drawing Hackenbush pictures, with the value and what each cut leads to always beside them.
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { MovesAnswer, ValueAnswer } from '../api';
 import { writeAddress } from '../address';
 import { ErrorNote } from '../error_note';
@@ -67,7 +67,7 @@ export function BushEditor({ start }: { start: string }) {
   const moves = useAnswer<MovesAnswer>(empty ? null : 'moves', { expression, all: true });
   const shown = useLast(value.answer);
   const { labels, fallen } = cutsOf(picture, moves.answer);
-  useEffect(() => history.replaceState(null, '', writeAddress('draw', { picture: text })), [text]);
+  useLayoutEffect(() => history.replaceState(null, '', writeAddress('draw', { picture: text })), [text]);
 
   const addEdge = (from: string, to: string, at?: Place) => {
     const fresh = to === '' ? nameFor(['ground', ...Object.keys(picture.places)]) : to;

@@ -1,7 +1,7 @@
 // What the editors of pictures and of graphs share: points that are dragged on a canvas, a toolbar, and forms that do
 // the same by keyboard.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { texts } from '../texts';
 import { Place, unit } from './picture_text';
 
@@ -199,7 +199,7 @@ export function EndsForm(props: { names: string[]; newPoint?: string; onAdd(from
 // The text form, to copy, to change and to use.
 export function TextForm(props: { text: string; rows: number; valid(text: string): boolean; onApply(text: string): void }) {
   const [typed, setTyped] = useState(props.text);
-  useEffect(() => setTyped(props.text), [props.text]);
+  useLayoutEffect(() => setTyped(props.text), [props.text]);
   return (
     <form
       onSubmit={(event) => {

@@ -1,5 +1,5 @@
 // Drawing directed graphs, with the outcome and the value of every point always beside them.
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { writeAddress } from '../address';
 import { ErrorNote } from '../error_note';
 import { useAnswer, useLast } from '../hooks';
@@ -39,7 +39,7 @@ export function GraphEditor({ start }: { start: string }) {
   const answer = useAnswer<{ vertices: PointAnswer[] }>(graph.points.length > 0 ? 'graph' : null, { graph: text });
   const known = useLast(answer.answer);
   const about = new Map(graph.points.length === 0 ? [] : (answer.answer ?? known)?.vertices.map((point) => [point.id, point]));
-  useEffect(() => history.replaceState(null, '', writeAddress('draw', { graph: text }, 'graph')), [text]);
+  useLayoutEffect(() => history.replaceState(null, '', writeAddress('draw', { graph: text }, 'graph')), [text]);
 
   const nearest = (at: Place): string | null => graph.points.find((name) => Math.hypot(graph.places[name].x - at.x, graph.places[name].y - at.y) < 0.45) ?? null;
   const addArrow = (from: string, to: string) => {

@@ -1,5 +1,5 @@
 // Undo and redo for anything that is replaced as a whole.
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 
 export interface History<T> {
   past: T[];
@@ -19,7 +19,7 @@ export function redone<T>(history: History<T>): History<T> {
 
 // Ctrl+Z and Ctrl+Y (or Ctrl+Shift+Z) do the same, except in a field of text, which has its own.
 function useUndoKeys(undo: () => void, redo: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const key = event.key.toLowerCase();
       if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return;

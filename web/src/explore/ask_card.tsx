@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { MovesAnswer, ValueAnswer } from '../api';
 import { go, writeAddress } from '../address';
 import { ErrorNote } from '../error_note';
@@ -18,7 +18,7 @@ const t = texts.explore;
 
 export function AskCard(props: { expression: string; graph?: boolean; notice: ComponentChildren; onJob(question: string, parameters: Record<string, string>): void }) {
   const [text, setText] = useState(props.expression);
-  useEffect(() => setText(props.expression), [props.expression]);
+  useLayoutEffect(() => setText(props.expression), [props.expression]);
   const games = useGames();
   const value = useAnswer<ValueAnswer>('value', { expression: props.expression, explain: true, parts: true });
   const moves = useAnswer<MovesAnswer>(props.graph ? null : 'moves', { expression: props.expression });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ApiError, JobAnswer, jobs } from '../api';
 import { writeAddress } from '../address';
 import { ErrorNote } from '../error_note';
@@ -33,8 +33,8 @@ export function ExploreView({ address }: ViewProps) {
   const [opened, setOpened] = useState<JobAnswer | null>(null);
   const [trouble, setTrouble] = useState<ApiError | null>(null);
   const answer = useRef<HTMLDivElement>(null);
-  useEffect(() => answer.current?.scrollIntoView({ block: 'start' }), [opened]);
-  useEffect(() => setTrouble(null), [tab, given.e, given.table, given.to]);
+  useLayoutEffect(() => answer.current?.scrollIntoView({ block: 'start' }), [opened]);
+  useLayoutEffect(() => setTrouble(null), [tab, given.e, given.table, given.to]);
   if (tab === null) return <NotFound />;
   const startJob = async (question: string, parameters: Record<string, string>) => {
     try {

@@ -1,5 +1,5 @@
 // What `grundy pattern` finds in a sequence, each finding with its evidence.
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { useAnswer } from '../hooks';
 import { Told } from '../reasons';
 import { texts } from '../texts';
@@ -17,7 +17,7 @@ export function Patterns(props: { game: string; to: number; rules?: string; onPe
   const asked = props.to >= 20;
   const found = useAnswer<{ findings: Finding[] }>(asked ? 'pattern' : null, { game: props.game, to: Math.min(props.to, most), rules: props.rules });
   const findings = found.answer?.findings ?? [];
-  useEffect(() => {
+  useLayoutEffect(() => {
     const period = findings.find((finding) => finding.kind === 'period')?.period;
     props.onPeriod?.(period ?? 0);
   }, [found.answer]);

@@ -1,6 +1,6 @@
 // A scatter plot of one sequence or several: zoom in both directions, pan, a ruler for the period, all periods on top of
 // each other, and the exact values at the pointer.
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { csv, Downloads } from './download';
 import { fileName, plotSvg } from './plot_file';
 import { margin, paintOverFrames, PlotLook, PlotPainter, Series, seriesColours } from './plot_painter';
@@ -33,7 +33,9 @@ export function Plot(props: { series: Series[]; rareBySpace?: boolean; period?: 
   const canvas = useRef<HTMLCanvasElement>(null);
   const length = Math.max(...series.map((one) => one.values.length));
   const tallest = useMemo(() => series.reduce((top, one) => one.values.reduce((most, value) => Math.max(most, value), top), 1), [series]);
-  const [period, setPeriod] = useState(props.period ?? 0);
+  const names = series.map((one) => one.name).join(', ');
+  const [ruler, setRuler] = useState({ names: '', period: 0 }); // somebody's own, which a period that is found later leaves alone
+  const period = ruler.names === names ? ruler.period : (props.period ?? 0);
   const [look, setLook] = useState({ fold: query.current.has('fold'), density: query.current.has('density') });
   const [painting, setPainting] = useState(true);
   const [under, setUnder] = useState<{ n: number } | null>(null);
@@ -45,7 +47,7 @@ export function Plot(props: { series: Series[]; rareBySpace?: boolean; period?: 
   const most = everything.to;
   const drag = useRef<{ x: number; y: number; window: Window } | null>(null);
   const colours = useColours();
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The part that the address asks for, until somebody looks elsewhere; a second sequence may come later. Where there
     // is no more to be seen than before (only the period has come), what somebody looks at stays.
     if (whole.current === written(everything)) return;
@@ -60,7 +62,6 @@ export function Plot(props: { series: Series[]; rareBySpace?: boolean; period?: 
     const all = written(window) === written(everything);
     keepInAddress({ part: all ? null : written(window), fold: look.fold ? '1' : null, density: look.density ? '1' : null });
   }, [window, look]);
-  useEffect(() => setPeriod(props.period ?? 0), [props.period]);
   useEffect(() => {
     let stop = () => {};
     const shown: PlotLook = { period, fold: folded, density: look.density };
@@ -109,7 +110,7 @@ export function Plot(props: { series: Series[]; rareBySpace?: boolean; period?: 
     ArrowDown: () => upwards(-1),
   };
   const range = folded ? t.folded(period) : t.range(from + Math.round(window.from), from + Math.round(window.to) - 1);
-  const title = `${series.map((one) => one.name).join(', ')}: ${range}`;
+  const title = `${names}: ${range}`;
   // A tooltip stands beside its point, on the side where there is room, and inside the plot.
   const placeOf = (n: number) => {
     const { n: perX, value } = perPixel();
@@ -128,7 +129,7 @@ export function Plot(props: { series: Series[]; rareBySpace?: boolean; period?: 
         tabIndex={0}
         role="img"
         aria-busy={painting}
-        aria-label={`${t.plotLabel(series.map((one) => one.name).join(', '))}, ${range}. ${t.plotHelp}`}
+        aria-label={`${t.plotLabel(names)}, ${range}. ${t.plotHelp}`}
         onKeyDown={(event) => {
           const action = keys[event.key];
           if (!action) return;
@@ -179,7 +180,7 @@ export function Plot(props: { series: Series[]; rareBySpace?: boolean; period?: 
         <button onClick={() => show(everything)}>{t.everything}</button>
         <label class="inline">
           {t.ruler}
-          <input type="number" min={0} value={period || ''} onInput={(event) => setPeriod(Number(event.currentTarget.value) || 0)} />
+          <input type="number" min={0} value={period || ''} onInput={(event) => setRuler({ names, period: Number(event.currentTarget.value) || 0 })} />
         </label>
         <button class="toggle" disabled={period <= 0} aria-pressed={folded} onClick={() => {
             query.current.delete('part');

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { Cell, GameAnswer, TableAnswer } from '../api';
 import { go, writeAddress } from '../address';
 import { ErrorNote } from '../error_note';
@@ -57,7 +57,7 @@ export function TableCard(props: { tab: 'sequence' | 'table'; game: string; to: 
   const [over, setOver] = useState(props.over);
   const [number, setNumber] = useState(3);
   const [sent, setSent] = useState(''); // what was last asked as a job: a plot of something else would pass for its answer
-  useEffect(() => {
+  useLayoutEffect(() => {
     setGame(props.game);
     setTo(props.to);
     setOver(props.over);

@@ -1,5 +1,5 @@
 // Questions asked earlier, kept in this browser.
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { Link } from '../link';
 import { keep, readKeptList } from '../storage';
 import { texts } from '../texts';
@@ -24,7 +24,7 @@ function write(entries: Entry[]): void {
 
 // Notes an answer once it is there; the same question moves up.
 export function useNote(question: string, answer: string | null): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (answer === null) return;
     const to = location.pathname + location.search;
     write([{ to, question, answer }, ...kept().filter((entry) => entry.question !== question)]);
@@ -33,7 +33,7 @@ export function useNote(question: string, answer: string | null): void {
 
 export function Worksheet() {
   const [entries, setEntries] = useState(kept());
-  useEffect(() => {
+  useLayoutEffect(() => {
     const read = () => setEntries(kept());
     addEventListener(changed, read);
     return () => removeEventListener(changed, read);

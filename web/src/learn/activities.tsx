@@ -1,5 +1,5 @@
 // Things to do in the lessons. What is right comes from the engine, never from the page.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ask, MovesAnswer, TableAnswer, ValueAnswer } from '../api';
 import type { TermMove } from '../boards/board';
 import { useAnswer } from '../hooks';
@@ -63,8 +63,11 @@ export function Labelling(props: Task & { game: string; to: number; labels: stri
 export function Guess({ expression, onSolved }: Task & { expression: string }) {
   const [text, setText] = useState('');
   const [said, setSaid] = useState('');
+  const last = useRef(0);
   const check = async () => {
+    const mine = ++last.current;
     const answer = await ask<ValueAnswer>('value', { expression });
+    if (mine !== last.current) return; // something else has been tried since
     const same = (a: string) => a.trim().replace(/^\*/, '').replace(/\s/g, '').replace(/^$/, '?');
     const right = answer.value !== null && same(text) === same(answer.value);
     setSaid(right ? t.right : t.wrong);
@@ -96,8 +99,11 @@ export function Guess({ expression, onSolved }: Task & { expression: string }) {
 // Say who wins.
 export function WhoWins(props: Task & { expression: string; outcomes: string[]; misere?: boolean }) {
   const [said, setSaid] = useState('');
+  const last = useRef(0);
   const check = async (outcome: string) => {
+    const mine = ++last.current;
     const answer = await ask<ValueAnswer>('value', { expression: props.expression, play: props.misere ? 'misere' : undefined });
+    if (mine !== last.current) return;
     setSaid(answer.outcome === outcome ? t.right : t.wrong);
     if (answer.outcome === outcome) props.onSolved();
   };
@@ -132,7 +138,7 @@ export function FindMove({ expression, misere, onSolved }: Task & { expression: 
   const [asked, setAsked] = useState<TermMove[] | null>(null);
   const [over, setOver] = useState<TermMove | null>(null);
   const then = useAnswer<ValueAnswer>(over && !misere ? 'value' : null, { expression: over?.to, parts: true });
-  useEffect(() => setTried(null), [expression]);
+  useLayoutEffect(() => setTried(null), [expression]);
   const moves = position.answer ? locate(position.answer.expression, position.answer.moves) : [];
   const pick = (candidates: TermMove[]) => {
     if (candidates.length > 1) return setAsked(candidates);

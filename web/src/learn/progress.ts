@@ -1,5 +1,5 @@
 // What was solved, kept in this browser.
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { keep, readKeptList } from '../storage';
 
 const key = 'solved';
@@ -16,7 +16,7 @@ export function solve(name: string): void {
 
 export function useSolved(): string[] {
   const [solved, setSolved] = useState(kept());
-  useEffect(() => {
+  useLayoutEffect(() => {
     const read = () => setSolved(kept());
     addEventListener(changed, read);
     return () => removeEventListener(changed, read);

@@ -1,6 +1,6 @@
 // Puzzles that the engine makes from every game: find the only winning move. They are graded by how many moves there
 // are to choose from and how many moves the game still takes with best play.
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { ask, GameAnswer, MovesAnswer } from '../api';
 import { nameOf, rulesOf } from '../game_words';
 import { randomStart } from '../play/random_start';
@@ -54,7 +54,7 @@ export function Puzzles() {
   const [count, setCount] = useState(0);
   const [puzzle, setPuzzle] = useState<Puzzle | null | undefined>(undefined);
   const [done, setDone] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (games.length === 0) return;
     let wanted = true;
     setPuzzle(undefined);

@@ -1,7 +1,7 @@
 // A move takes the part of the board away that had the focus. Whoever plays by keyboard goes on at the nearest part of
 // the next position; to a pointer the board as a whole is enough, since a part with the focus shows what it would do.
 import type { RefObject } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 const parts = '.boards .spot, .boards .move';
 
@@ -14,7 +14,7 @@ interface Held {
 export function useFocusOnBoard(changed: unknown): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null);
   const held = useRef<Held | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Nothing is heard when the part with the focus is taken away: what was heard last still holds then.
     const listen = ({ target }: FocusEvent) => {
       const table = section.current;
@@ -27,7 +27,7 @@ export function useFocusOnBoard(changed: unknown): RefObject<HTMLElement | null>
     addEventListener('focusin', listen);
     return () => removeEventListener('focusin', listen);
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const board = section.current?.querySelector<HTMLElement>('.boards');
     const { activeElement } = document;
     if (!board || !held.current || (activeElement !== document.body && activeElement !== board)) return;

@@ -1,5 +1,5 @@
 // The moves of the game so far, with what each left; a click goes there.
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Line, Side } from './game';
 import { plainValue } from '../expression';
 import { inWords } from '../game_words';
@@ -11,7 +11,7 @@ export function MoveHistory(props: { line: Line; values: boolean; who(side: Side
   const { line } = props;
   const list = useRef<HTMLOListElement>(null);
   // The list is lower than a long game: the move that is shown stays in sight, and nothing but the list scrolls for it.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const now = list.current?.querySelector('[aria-current]');
     if (!now) return;
     const [frame, row] = [list.current!.getBoundingClientRect(), now.getBoundingClientRect()];

@@ -1,5 +1,5 @@
 // Keys that step through the game wherever the focus is, except where they mean something else.
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 
 export interface Steps {
   back: (() => void) | null; // one position, whoever's turn it was
@@ -12,8 +12,9 @@ export interface Steps {
 
 const hasKeysOfItsOwn = (element: EventTarget | null) => element instanceof Element && element.closest('input, select, textarea, .spot, canvas, [contenteditable]') !== null;
 
-export function useKeys(steps: Steps): void {
-  useEffect(() => {
+export function useKeys(steps: Steps | false): void {
+  useLayoutEffect(() => {
+    if (!steps) return;
     const listen = (event: KeyboardEvent) => {
       const control = event.ctrlKey || event.metaKey;
       const field = event.target instanceof Element && event.target.closest('input, textarea') !== null;

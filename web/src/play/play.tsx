@@ -1,5 +1,5 @@
 import type { ComponentChildren, RefObject } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { ValueAnswer } from '../api';
 import type { ViewProps } from '../app';
 import type { TermMove } from '../boards/board';
@@ -31,7 +31,7 @@ function useReviewed(game: Game): boolean {
   const played = `${game.settings.play} ${writeLine(game.line)}`;
   const [over, setOver] = useState('');
   const now = game.ended && game.atEnd && game.line.at > 0;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (now) setOver(played);
   }, [now, played]);
   return now || over === played;
@@ -70,7 +70,7 @@ function BoardOf({ game, hints, onHints, section, children }: BoardOfProps) {
   const { full, setFull } = useFullScreen();
   const games = useGames();
   const station = here(line);
-  useEffect(() => {
+  useLayoutEffect(() => {
     setAsked(null);
     setOver(null);
   }, [line.at, station.expression]);
@@ -156,7 +156,7 @@ function BoardOf({ game, hints, onHints, section, children }: BoardOfProps) {
 export function PlayView({ address }: ViewProps) {
   const [gallery, setGallery] = useState<'choose' | 'add' | null>(null);
   const [hints, setHints] = useState(false);
-  const game = useGame(address, () => setGallery(null));
+  const game = useGame(address, gallery === null);
   const { line, settings, rules } = game;
   const games = useGames(rules);
   const section = useFocusOnBoard(game.position.answer);
@@ -171,7 +171,10 @@ export function PlayView({ address }: ViewProps) {
               games={games}
               title={gallery === 'add' ? t.addGame : t.chooseGame}
               onClose={() => setGallery(null)}
-              onChoose={(chosen) => game.start(gallery === 'add' ? joinSum([...splitSum(first), chosen.example]) : chosen.example)}
+              onChoose={(chosen) => {
+                setGallery(null);
+                game.start(gallery === 'add' ? joinSum([...splitSum(first), chosen.example]) : chosen.example);
+              }}
             />
           </section>
         ) : (

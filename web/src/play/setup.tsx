@@ -1,6 +1,6 @@
 // Choosing what to play: a game from the gallery or an expression, the opponent, who starts.
 import { createContext } from 'preact';
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { GameAnswer, gameNamed, KnownAnswer, whatIsKnown } from '../api';
 import { Opponent, Settings, Side } from './game';
 import { randomStart } from './random_start';
@@ -17,8 +17,10 @@ export const OwnRules = createContext<string | undefined>(undefined);
 export function useKnown(rules?: string): KnownAnswer {
   const [known, setKnown] = useState(nothing);
   useEffect(() => {
+    let wanted = true;
     // Rules with a mistake know no games of their own; the others are there all the same.
-    whatIsKnown(rules).catch(() => whatIsKnown()).then(setKnown, () => undefined);
+    whatIsKnown(rules).catch(() => whatIsKnown()).then((found) => wanted && setKnown(found), () => undefined);
+    return () => void (wanted = false);
   }, [rules]);
   return known;
 }
@@ -86,9 +88,21 @@ export function Setup(props: {
 }) {
   const { settings, games: list } = props;
   const [text, setText] = useState(props.expression);
-  useEffect(() => setText(props.expression), [props.expression]);
+  useLayoutEffect(() => setText(props.expression), [props.expression]);
   const game = gameOf(text, list);
-  const change = (part: Partial<Settings>) => props.onStart(props.expression, { ...settings, ...part });
+  // Another position is looked for until somebody begins something else or goes away.
+  const looking = useRef(0);
+  useEffect(() => () => void looking.current++, []);
+  const begin = (expression: string, chosen: Settings = settings) => {
+    looking.current++;
+    props.onStart(expression, chosen);
+  };
+  const beginAnywhere = async (of: GameAnswer) => {
+    const mine = ++looking.current;
+    const start = await randomStart(of);
+    if (mine === looking.current) begin(start);
+  };
+  const change = (part: Partial<Settings>) => begin(props.expression, { ...settings, ...part });
   const t = texts.play;
   const people = settings.opponent === 'person';
   return (
@@ -96,7 +110,7 @@ export function Setup(props: {
       class="setup"
       onSubmit={(event) => {
         event.preventDefault();
-        props.onStart(text, settings);
+        begin(text);
       }}
     >
       <div class="buttons">
@@ -109,7 +123,7 @@ export function Setup(props: {
       </label>
       <div class="buttons">
         <button class="primary">{t.start}</button>
-        <button type="button" disabled={!game} onClick={() => game && void randomStart(game).then((start) => props.onStart(start, settings))}>
+        <button type="button" disabled={!game} onClick={() => game && void beginAnywhere(game)}>
           {t.randomStart}
         </button>
       </div>

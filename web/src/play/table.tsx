@@ -1,6 +1,6 @@
 // The boards of a position, one for each term of the sum, at one scale, and the list of all moves. The same table is
 // used for playing, beside the rule editor and in the lessons.
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { MovesAnswer } from '../api';
 import { boardFor, isGeneric, kindOf } from '../boards';
 import type { LastMove, TermMove } from '../boards/board';
@@ -114,7 +114,7 @@ export function AllMoves(props: { expression: string; moves: TermMove[]; hints: 
 // Asks which of several moves was meant, below the board that they belong to.
 export function Choices(props: { moves: TermMove[]; hints: boolean; onPick(move: TermMove): void; onClose(): void }) {
   const section = useRef<HTMLElement>(null);
-  useEffect(() => section.current?.querySelector<HTMLElement>('button')?.focus(), [props.moves]);
+  useLayoutEffect(() => section.current?.querySelector<HTMLElement>('button')?.focus(), [props.moves]);
   return (
     <section ref={section} class="choices" aria-label={texts.play.choose} onKeyDown={(event) => event.key === 'Escape' && props.onClose()}>
       <h2>{texts.play.choose}</h2>

@@ -17,7 +17,7 @@ const t = texts.play;
 const pauseBeforeAnswer = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 150 : 650);
 const mostOfMany = 100;
 
-export function useGame(address: Address, onChange: () => void) {
+export function useGame(address: Address, shown: boolean) {
   const { line, settings } = keptIn(history.state, address.query);
   const rules = address.query.get('rules') ?? undefined;
   const { expression } = here(line);
@@ -36,7 +36,6 @@ export function useGame(address: Address, onChange: () => void) {
   const who = (one: Side) => (people ? (one === 0 ? t.one : t.two) : one === 0 ? t.you : t.engine);
 
   const keep = (next: Line, chosen: Settings = settings, replace = false) => {
-    onChange();
     const kept: Kept = { line: next, settings: chosen };
     go(addressOf(kept, address.query), kept, replace);
   };
@@ -49,9 +48,14 @@ export function useGame(address: Address, onChange: () => void) {
   const ready = engine && atEnd && moves.length > 0 && position.values !== 'coming';
   useEffect(() => {
     if (!ready) return;
-    const timer = setTimeout(() => make(engineChoice(moves, strength[settings.opponent as keyof typeof strength], Math.random), true), pauseBeforeAnswer());
+    const asked = location.href;
+    const answer = () => {
+      // Somebody may have done something else in this very moment, which must not be undone.
+      if (location.href === asked) make(engineChoice(moves, strength[settings.opponent as keyof typeof strength], Math.random), true);
+    };
+    const timer = setTimeout(answer, pauseBeforeAnswer());
     return () => clearTimeout(timer);
-  }, [ready, current]);
+  }, [ready, current, settings.opponent]);
 
   useTold(line, settings, rules, (stations, cut) => {
     const now = keptIn(history.state, new URLSearchParams(location.search)); // where the game has been gone to meanwhile
@@ -63,7 +67,7 @@ export function useGame(address: Address, onChange: () => void) {
   const redo = step(forth(line, settings));
   // A key that was meant for the board, which has nothing to do until the other side has moved, undoes no move.
   const awaited = atEnd && !ended && !position.error && (engine || current === null);
-  useKeys({ undo, redo, back: awaited ? null : step(at(line.at - 1)), forth: step(at(line.at + 1)), first: () => step(at(0))?.(), last: () => step(at(line.stations.length - 1))?.() });
+  useKeys(shown && { undo, redo, back: awaited ? null : step(at(line.at - 1)), forth: step(at(line.at + 1)), first: () => step(at(0))?.(), last: () => step(at(line.stations.length - 1))?.() });
 
   return {
     line, settings, rules, side, parameters, position, moves, stuck, ended, engine, atEnd, people,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { TableAnswer } from '../api';
 import { writeAddress } from '../address';
 import type { ViewProps } from '../app';
@@ -40,7 +40,7 @@ export function RulesView({ address }: ViewProps) {
   const first = game ? `${game.name}(${game.parameters.map(() => 7).join(',')})` : '';
   const [typed, setTyped] = useState('');
   const position = typed.startsWith(`${game?.name}(`) ? typed : first;
-  useEffect(() => history.replaceState(null, '', writeAddress('rules', { rules })), [rules]);
+  useLayoutEffect(() => history.replaceState(null, '', writeAddress('rules', { rules })), [rules]);
   const mistake = table.error ? placeInText(rules, table.error.message, table.error.where) : null;
   const fine = table.answer !== null && game !== undefined;
   return (

@@ -1,5 +1,5 @@
 // A board beside the rule editor: two people, or one, try out what the rules allow.
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { MovesAnswer } from '../api';
 import type { TermMove } from '../boards/board';
 import { ErrorNote } from '../error_note';
@@ -15,7 +15,7 @@ export function Trial({ position, rules }: { position: string; rules: string }) 
   const [line, setLine] = useState([position]);
   const [asked, setAsked] = useState<TermMove[] | null>(null);
   const [hints, setHints] = useState(true);
-  useEffect(() => setLine([position]), [position, rules]);
+  useLayoutEffect(() => setLine([position]), [position, rules]);
   const expression = line[line.length - 1];
   const side = ((line.length - 1) % 2) as Side;
   const answer = useAnswer<MovesAnswer>('moves', { expression, all: true, player: playerOf(side), rules });
