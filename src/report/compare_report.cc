@@ -114,8 +114,10 @@ std::string to_json(const CompareReport& report, const WriteOptions& options) {
     json["first_difference"] = families.first_difference;
     return dump(json, options.compact);
   }
-  json["left"] = {{"expression", report.left}, {"value", json_text_value(report.left_value)}};
-  json["right"] = {{"expression", report.right}, {"value", json_text_value(report.right_value)}};
+  // In misere play sums have no values.
+  const auto value = [&report](const Value& found) { return report.misere ? Json() : json_text_value(found); };
+  json["left"] = {{"expression", report.left}, {"value", value(report.left_value)}};
+  json["right"] = {{"expression", report.right}, {"value", value(report.right_value)}};
   json["equal"] = report.equal;
   if (report.order) json["order"] = to_string(*report.order);
   json["tells_apart"] = json_text(report.tells_apart);

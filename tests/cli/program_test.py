@@ -274,6 +274,7 @@ class Compare(unittest.TestCase):
         outcomes = [json.loads(grundy("value", f"{side} + {answer['tells_apart']}", "--misere", "--json").out)["outcome"]
                     for side in ["kayles(9)", "kayles(12)"]]
         self.assertEqual(outcomes, answer["outcomes"])
+        self.assertEqual([answer[side]["value"] for side in ["left", "right"]], [None, None])  # was *0
         said = grundy("compare", "kayles(14)", "0.137(12)", "--misere").out
         self.assertIn("tells them apart; it is too long to be written here", said)
 
