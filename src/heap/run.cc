@@ -95,6 +95,9 @@ Status HeapRun::compute(std::uint64_t end) {
     case Step::history_too_short:
       return limit_reached(
           "a heap could not be certified from the heaps that are kept; more of them (--keep) may help");
+    case Step::rare_too_late:
+      return limit_reached("heap " + std::to_string(engine_size()) +
+                           " is rare, and later than a rare heap may be for this engine");
   }
   return Done{};
 }
@@ -129,10 +132,12 @@ void HeapRun::hand_out_ranks(std::uint64_t end, const RankListener& listener) {
   listener(rows);
 }
 
+// What the fast engines look back at must be there.
+bool HeapRun::last_place_is_far() const { return plain_->values().size() >= 4 * std::uint64_t{moves_->last_place}; }
+
 bool HeapRun::rare_heaps_have_thinned_out() const {
   const std::uint64_t n = plain_->values().size();
-  if (n < std::max<std::uint64_t>(least_heaps_for_blocks, 4 * std::uint64_t{moves_->last_place}) ||
-      !BlockEngine::can_run(plain_->space(), plain_->values()))
+  if (n < least_heaps_for_blocks || !last_place_is_far() || !BlockEngine::can_run(plain_->space(), plain_->values()))
     return false;
   const auto rare = plain_->rare();
   std::vector<RareHeap> recent;
@@ -149,6 +154,7 @@ void HeapRun::choose_engine() {
 }
 
 bool HeapRun::start_two_bytes() {
+  if (!last_place_is_far()) return false;
   const LearnedSpace learned = learn_one_space(plain_->values(), *moves_);
   if (!TwoByteEngine::can_run(learned.space, learned.rare, plain_->values())) return false;
   learned_at_ = plain_->values().size();

@@ -115,6 +115,7 @@ class HeapRun {
   Status compute(std::uint64_t end);
   void hand_out_values(std::uint64_t end, const ValueListener& listener);
   void hand_out_ranks(std::uint64_t end, const RankListener& listener);
+  bool last_place_is_far() const;
   bool rare_heaps_have_thinned_out() const;
   void choose_engine();
   void start_blocks();

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <random>
 #include <tuple>
 
@@ -25,7 +26,8 @@ class CheckpointTest : public testing::Test {
   void TearDown() override { fs::remove_all(folder_); }
 
   // Runs to `end` heaps with a checkpoint after each step, from whatever the folder holds.
-  std::uint64_t run_to(const HeapRule& rule, std::uint64_t end, bool save) const {
+  std::uint64_t run_to(
+      const HeapRule& rule, std::uint64_t end, bool save, const std::function<void()>& saved = [] {}) const {
     HeapRun run(rule, {2, std::uint64_t{1} << 20});
     Trail trail;
     HeapCheckpoint checkpoint;
@@ -35,28 +37,37 @@ class CheckpointTest : public testing::Test {
       EXPECT_TRUE(run.advance(end, add));
       if (save) {
         EXPECT_TRUE(checkpoint.save(run, trail));
+        saved();
       }
     }
     EXPECT_EQ(trail.statistics.computed, end);
     return trail.statistics.checksum;
   }
 
-  // Runs are killed at random moments and continued; in the end nothing is missing.
+  // Runs are killed at random moments and continued; in the end nothing is missing. A moment is some time after some
+  // checkpoint, so that however fast the machine is every run gets on and few come to their end.
   void expect_same_after_kills(const HeapRule& rule, std::uint64_t end, int attempts) const {
     const std::uint64_t expected = run_to(rule, end, false);
     std::mt19937 random(7);
     int killed = 0;
     for (int attempt = 0; attempt < attempts; ++attempt) {
+      int told[2];
+      ASSERT_EQ(pipe(told), 0);
       const pid_t child = fork();
       ASSERT_GE(child, 0);
       if (child == 0) {
-        run_to(rule, end, true);
+        close(told[0]);
+        run_to(rule, end, true, [&] { EXPECT_EQ(write(told[1], "", 1), 1); });
         _exit(0);
       }
-      usleep(20'000 + static_cast<unsigned>(random() % 400000));
+      close(told[1]);
+      char saved = 0;
+      for (unsigned left = 1 + static_cast<unsigned>(random() % 4); left > 0 && read(told[0], &saved, 1) == 1;) --left;
+      usleep(static_cast<unsigned>(random() % 20'000));
       kill(child, SIGKILL);
       int status = 0;
       waitpid(child, &status, 0);
+      close(told[0]);
       killed += WIFSIGNALED(status) ? 1 : 0;
     }
     EXPECT_GE(killed, 1);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <limits>
 
 #include "heap/sparse/wide_kernel.h"
 
@@ -14,6 +15,11 @@ BitPlanes::BitPlanes(const HeapKernel& kernel, unsigned planes, std::uint64_t re
   stride_ = (2 * margin + capacity_ / 8 + 64) / 128 * 128 + 64;
   // The empty row may begin where the last block does, and be a wide one.
   bytes_.resize(stride_ * (planes_ + 1) + sizeof(WideRow));
+}
+
+bool BitPlanes::can_look_back_at(std::uint64_t reach, unsigned planes) {
+  const std::uint64_t plane = std::max(reach, default_room) / 4 + 4 * margin;  // at most
+  return plane * (planes + 1) <= static_cast<std::uint64_t>(std::numeric_limits<std::int32_t>::max());
 }
 
 void BitPlanes::clear(std::uint64_t base) {

@@ -14,7 +14,10 @@ class BitPlanes {
  public:
   // The planes look back `reach` heaps; heap 0 and what would be below it have no bits. At least `room` heaps can be
   // appended before those that they look back at are forgotten.
-  BitPlanes(const HeapKernel& kernel, unsigned planes, std::uint64_t reach, std::uint64_t room = 32 * 1024);
+  BitPlanes(const HeapKernel& kernel, unsigned planes, std::uint64_t reach, std::uint64_t room = default_room);
+
+  // Whether offsets are wide enough for so many planes.
+  static bool can_look_back_at(std::uint64_t reach, unsigned planes);
 
   // Starts at heap `end` (a multiple of 8); `ranks_at(n)` points to the ranks from heap n on.
   template <class RanksAt>
@@ -41,6 +44,7 @@ class BitPlanes {
   std::int32_t empty_row() const { return offset(planes_, 0); }
 
  private:
+  static constexpr std::uint64_t default_room = 32 * 1024;
   static constexpr std::size_t margin = 128;  // bytes, for rows that begin up to 1024 heaps below the window
 
   void clear(std::uint64_t base);

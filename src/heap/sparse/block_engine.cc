@@ -52,7 +52,10 @@ std::optional<WideKernel> wide_kernel_below(Instructions level) {
 bool BlockEngine::can_run(const SparseSpace& space, std::span<const std::uint32_t> values) {
   if (space.kind == SpaceKind::none || values.size() < 1024) return false;
   const std::uint32_t largest = *std::max_element(values.begin(), values.end());
-  return space.rank(largest) + spare_ranks < most_ranks;
+  std::uint64_t last_rare = values.size() - 1;
+  while (last_rare > 0 && !space.is_rare(values[last_rare], last_rare)) --last_rare;
+  const std::uint32_t ranks = space.rank(largest) + spare_ranks;
+  return ranks < most_ranks && SparseGenerator::can_look_back_at(last_rare, ranks);
 }
 
 BlockEngine::BlockEngine(SplitMoves moves, const SparseSpace& space, std::span<const std::uint32_t> values,
@@ -137,11 +140,18 @@ unsigned BlockEngine::ranks_for_long() const {
   return for_long;
 }
 
+bool BlockEngine::planes_are_too_large() const {
+  return !has_few_ranks() && !words_will_do() && !is_wide_ &&
+         !SparseGenerator::can_look_back_at(state_->last_rare(), state_->rank_count);
+}
+
 void BlockEngine::restart(std::uint64_t next) {
   is_wide_ = false;
   is_wide_ = wide_blocks_are_due();
   if (is_wide_) state_->rank_count = std::max(state_->rank_count, ranks_for_long());
   state_->ranks.make_room(0, next + 2 * wide_lanes);
+  generated_ = next;
+  if (planes_are_too_large()) return;
   if (has_few_ranks()) {
     state_->rank_count = few_ranks;
     generator_ = std::make_unique<FewRanksGenerator>(*state_, few_kernel_, next);
@@ -157,7 +167,6 @@ void BlockEngine::restart(std::uint64_t next) {
   } else {
     make_certifier();
   }
-  generated_ = next;
 }
 
 void BlockEngine::make_certifier() {
@@ -201,6 +210,7 @@ std::uint64_t BlockEngine::generate(std::uint64_t goal) {
 }
 
 Step BlockEngine::advance(std::uint64_t end) {
+  if (planes_are_too_large()) return Step::outgrown;
   // Rare heaps become sources when heaps are larger than they are; the plans hold those that count by now.
   // And wide blocks begin where everything is certified.
   const bool switching = wide_blocks_are_due();
@@ -238,6 +248,10 @@ Step BlockEngine::advance(std::uint64_t end) {
     if (outcome.history_too_short) return Step::history_too_short;
     const std::uint64_t heap = outcome.failed->heap;
     const std::uint32_t value = outcome.failed->value;
+    if (!state_->can_look_back_at(heap)) {
+      certified_ = heap;
+      return Step::rare_too_late;
+    }
     // The mask was learned when no value had this bit; perhaps it belongs to the mask, and the heap is common.
     const bool has_new_bit = std::bit_width(value) > std::bit_width(state_->largest_value(heap));
     *state_->ranks.at(heap) = RankStore::rare_mark;

@@ -42,7 +42,7 @@ class BlockEngine {
   void begin_wide_blocks_at(std::uint64_t heap, const WideKernel& kernel);
   bool has_wide_blocks() const { return is_wide_; }
   // Rows of 256 heaps that are united for a heap, at most.
-  double rows_per_heap() const { return generator_->rows_per_heap() + certifier_->rows_per_heap(); }
+  double rows_per_heap() const { return generator_ ? generator_->rows_per_heap() + certifier_->rows_per_heap() : 0; }
 
   // Whether byte shuffles do the work, and whose.
   bool has_few_ranks() const;
@@ -59,6 +59,7 @@ class BlockEngine {
   void restart(std::uint64_t next);
   void make_certifier();
   bool words_will_do() const;
+  bool planes_are_too_large() const;
   bool wide_blocks_are_due() const;
   unsigned ranks_for_long() const;
   std::uint64_t chunk() const;

@@ -15,6 +15,11 @@ namespace grundy {
 
 class SparseGenerator final : public CandidateGenerator {
  public:
+  // Whether a game of so many ranks may have a rare heap as late as this one: bit planes have to reach that far.
+  static bool can_look_back_at(std::uint64_t rare, unsigned ranks) {
+    return BitPlanes::can_look_back_at(rare + 64 * 1024, ranks);
+  }
+
   // Prepares to continue at heap `next`, whose predecessors' ranks are in the state.
   SparseGenerator(SparseState& state, const HeapKernel& kernel, std::uint64_t next);
 

@@ -39,7 +39,8 @@ void TwoByteCertifier::begin_block(std::uint64_t first) {
   if (certified_ >= heaps_between_looks_at_searches) adjust();
   if (first / 2 >= chosen_at_) choose_pairs(first);
   const std::size_t marking = std::min(marking_, pairs_.size());
-  marks_.clear(0, state_.rank_count + two_byte_lanes);
+  marked_ranks_ = state_.rank_count + two_byte_lanes;
+  marks_.clear(0, marked_ranks_);
   marks_.mark(state_.codes.at(first), std::span(pairs_).first(marking));
   largest_witness_ = std::max(largest_witness_, parts_);
 }
@@ -47,8 +48,11 @@ void TwoByteCertifier::begin_block(std::uint64_t first) {
 TwoByteCertifier::Verdict TwoByteCertifier::certify(std::uint64_t n, std::uint16_t& code) {
   ++certified_;
   const auto lane = static_cast<unsigned>(n - first_);
+  // Values of larger ranks may be below the candidate's too; what is marked there may be left from another block.
   const unsigned end = state_.rare_ranks_below(code, n);
-  for (unsigned rare = 0; (rare = marks_.next_free(lane, rare, end)) < end; ++rare) {
+  const unsigned marked = std::min(end, marked_ranks_);
+  const auto next = [&](unsigned rare) { return rare < marked ? marks_.next_free(lane, rare, marked) : rare; };
+  for (unsigned rare = next(0); rare < end; rare = next(rare + 1)) {
     switch (search(n, static_cast<std::uint16_t>(rare))) {
       case Search::found:
         break;

@@ -45,6 +45,7 @@ class TwoByteCertifier {
   std::size_t marking_;  // so many pairs mark
   std::uint64_t first_ = 0;
   CodeMarks marks_;
+  unsigned marked_ranks_ = 0;  // below this
   std::uint64_t largest_witness_ = 0;
   std::uint64_t certified_ = 0;
   std::uint64_t searched_ = 0;  // pairs, for what was found

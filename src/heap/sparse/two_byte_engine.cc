@@ -76,6 +76,7 @@ Step TwoByteEngine::advance(std::uint64_t end) {
     if ((code & (common_bit - 1u)) >= most_two_byte_ranks / 2) return Step::outgrown;
     if (certifier_->certify(certified_, code) == TwoByteCertifier::Verdict::history_too_short)
       return Step::history_too_short;
+    if ((code & common_bit) == 0 && !state_->can_look_back_at(certified_)) return Step::rare_too_late;
     if (const Step step = take(code); step != Step::advanced) return step;
   }
   return Step::advanced;

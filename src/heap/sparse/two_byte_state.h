@@ -30,8 +30,10 @@ struct TwoByteState {
   std::vector<RareHeap> rare;  // in increasing order, heap 0 left out
   CodeStore codes;
   unsigned rank_count = 0;  // all ranks are below this
+  std::uint64_t reach = furthest_source;
 
   std::uint64_t last_rare() const { return rare.empty() ? 0 : rare.back().heap; }
+  bool can_look_back_at(std::uint64_t heap) const { return heap + moves.last_place <= reach; }
 
   std::uint16_t code_of(std::uint32_t value, std::uint64_t n) const {
     const auto rank = static_cast<std::uint16_t>(space.rank(value));

@@ -5,6 +5,7 @@
 #include <random>
 
 #include "heap/sparse/emulated_avx512.h"
+#include "heap/sparse/generator.h"
 #include "heap/sparse/sparse_scalar.h"
 
 namespace grundy {
@@ -74,6 +75,76 @@ TEST(BlockEngine, EqualsThePlainEngineOnLongerRuns) {
       if (HasFatalFailure()) return;
     }
   }
+}
+
+// Any mask gives a space, if one with more rare heaps than the best has.
+TEST(BlockEngine, EqualsThePlainEngineInAnySpace) {
+  std::mt19937 random(11);
+  int ran = 0;
+  for (const char* text : {"0.6", "0.16", "0.106", "grundys_game"}) {
+    const HeapRule rule = *parse_heap_rule(text);
+    const SplitMoves moves = *split_moves(rule);
+    SparseScalarEngine plain(rule, moves);
+    while (plain.values().size() < 1250) plain.append_next();
+    const std::span<const std::uint32_t> values = plain.values();
+    for (int i = 0; i < 2; ++i) {
+      SparseSpace space = {SpaceKind::range, static_cast<std::uint32_t>(random() % 63 + 1)};
+      if (moves.splits_have_one_parity() && random() % 2 == 0)
+        space = {SpaceKind::domain, space.mask, moves.splits.front() % 2};
+      const HeapKernel kernel = kernels_here()[random() % kernels_here().size()];
+      std::uint64_t known = 1100 + random() % 64;
+      while (known < values.size() && BlockEngine::can_run(space, values.first(known))) {
+        BlockEngine engine(moves, space, values.first(known), 0, kernel, 1 + random() % 2);
+        Step step = Step::advanced;
+        while (step == Step::advanced && engine.certified() < values.size()) step = engine.advance(values.size());
+        const std::uint64_t certified = std::min<std::uint64_t>(engine.certified(), values.size());
+        ASSERT_GT(certified, known);
+        for (; known < certified; ++known) {
+          ASSERT_EQ(engine.state().value(known), values[known])
+              << text << " heap " << known << " mask " << space.mask << " kernel " << to_string(kernel.level);
+        }
+      }
+      ran += known == values.size() ? 1 : 0;
+    }
+  }
+  EXPECT_GT(ran, 4);
+}
+
+// Distances have 32 bits, so that a rare heap past 2^32 cannot be taken up: the run ends before it. Here the last rare
+// heap of 0.16 but one is the last that may be.
+TEST(BlockEngine, StopsBeforeARareHeapThatIsTooLate) {
+  const HeapRule rule = *parse_heap_rule("0.16");
+  const SplitMoves moves = *split_moves(rule);
+  SparseScalarEngine plain(rule, moves);
+  while (plain.values().size() < 20'000) plain.append_next();
+  const std::uint64_t last_rare = plain.rare().back();
+  ASSERT_GT(last_rare, 1100u);
+  for (const unsigned threads : {1u, 2u}) {
+    SparseState state;
+    state.moves = moves;
+    state.space = plain.space();
+    state.reach = last_rare - 1 + moves.last_place;
+    state.ranks.make_room(0, 1100);
+    state.rank_count = 64;
+    for (std::uint64_t n = 1; n < 1100; ++n) {
+      const std::uint32_t value = plain.values()[n];
+      const bool rare = state.space.is_rare(value, n);
+      if (rare) state.rare.push_back({n, value});
+      if (!rare) *state.ranks.at(n) = static_cast<std::uint8_t>(state.space.rank(value));
+    }
+    BlockEngine engine(std::move(state), 1100, 0, kernels_here().back(), threads);
+    Step step = Step::advanced;
+    while (step == Step::advanced && engine.certified() < 20'000) step = engine.advance(20'000);
+    EXPECT_EQ(step, Step::rare_too_late);
+    EXPECT_EQ(engine.certified(), last_rare);
+  }
+}
+
+TEST(BlockEngine, KnowsHowFarItsPlanesReach) {
+  EXPECT_TRUE(SparseGenerator::can_look_back_at(33'944'004, 64));  // the last known one of 0.205
+  EXPECT_TRUE(SparseGenerator::can_look_back_at(1 << 20, 255));
+  EXPECT_FALSE(SparseGenerator::can_look_back_at(std::uint64_t{1} << 28, 64));
+  EXPECT_FALSE(SparseGenerator::can_look_back_at(std::uint64_t{1} << 27, 128));
 }
 
 // Emulated where the processor lacks it: slow, so few heaps.
