@@ -20,6 +20,7 @@ namespace {
 
 constexpr std::size_t deepest_search = 2000;  // nested searches; more would endanger the call stack
 constexpr Vertex most_vertices = 1 << 15;     // of a block that is searched (see NormalForm)
+constexpr unsigned long long_number = 10000;  // in bits: with such numbers a step takes as long as reading the clock
 
 // Only one player can ever move, so that the value is the number of moves.
 bool belongs_to_one_player(const Bush& bush) {
@@ -83,7 +84,13 @@ Dyadic BlueRedSolver::value_of(const Bush& bush, std::size_t depth, const Contro
     const std::size_t from = std::exchange(begin, end);
     if (end - from == 1) {  // step 2
       const PictureEdge& edge = frame.blocks.edges[from];
-      load[root] += edge.is_loop() ? edge_under(edge.colour, {}) : edge_under(edge.colour, load[edge.other_end(root)]);
+      // What stands on a vertex is asked for once, and along a high stalk each number is as long as the stalk above it.
+      const Dyadic above = edge.is_loop() ? Dyadic() : std::exchange(load[edge.other_end(root)], {});
+      load[root] += edge_under(edge.colour, above);
+      if (above.power_of_two() > long_number) {
+        stopped_ = control.check(above.power_of_two() / 8);
+        if (stopped_ != StopReason::none) return {};
+      }
       continue;
     }
     // A block for steps 3 to 6, with vertices of its own: its root is the ground, the others are numbered as they come.

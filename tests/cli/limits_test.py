@@ -147,6 +147,7 @@ value "northcott_rules(1-9,9-2,3-8,8-1,2-7; 9)"
 value "bandit(B.......................|.......................P)"
 value "stalk(LRRLLRRLRLRLRLLLRRRRRLRLRLRLGGGGLLRRGLRLR)"
 value "tree(LR[LGR[L][RGG]][RR[LG[R][L]][GLR]][GR[LGR[L][RGG]][RR[LG[R][L]][GLR]]])"
+hackenbush @high.txt
 export kayles
 play "chomp(30x30)" --first engine
 chomp 14x30
@@ -167,7 +168,7 @@ NO_LIMITS = {
 
 
 def make_files():
-    """A picture that no theory knows, and a b-file that begins far out."""
+    """A picture that no theory knows, one that is too high, and a b-file that begins far out."""
     with open("mesh.txt", "w") as mesh:
         for i in range(12):
             for j in range(12):
@@ -175,6 +176,9 @@ def make_files():
                 mesh.write(f"{'ground' if i == 0 else f'v{i - 1}_{j}'} {here} {colour}\n")
                 if j > 0:
                     mesh.write(f"v{i}_{j - 1} {here} {colour}\n")
+    with open("high.txt", "w") as high:  # a stalk whose value has as many digits as it has edges
+        for i in range(60000):
+            high.write(f"{f'v{i}' if i > 0 else 'ground'} v{i + 1} {('blue', 'red')[i % 2]}\n")
     with open("far.b", "w") as far:
         far.write("99999999 3\n")
 
