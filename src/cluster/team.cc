@@ -21,7 +21,7 @@ namespace grundy {
 namespace {
 
 // The highest kinds belong to the team itself; whoever sends anything else counts from 0.
-enum TeamKind : std::uint32_t { place_kind = 30'000, dismissal_kind };
+enum TeamKind : std::uint32_t { place_kind = 30'000, dismissal_kind, goodbye_kind, parting_kind };
 
 constexpr std::chrono::milliseconds a_moment{2};
 
@@ -63,41 +63,50 @@ void* load_module() {
 }  // namespace
 
 Team::Team(std::unique_ptr<Wire> wire)
-    : wire_(std::move(wire)), machine_(this_machine()), places_(wire_->size()), given_up_(wire_->size()) {
+    : wire_(std::move(wire)),
+      machine_(this_machine()),
+      places_(wire_->size()),
+      given_up_(wire_->size()),
+      said_goodbye_(wire_->size()) {
   PayloadWriter place;
   place.text(machine_);
   place.number(static_cast<std::uint64_t>(getpid()));
   send_to_all(place_kind, std::move(place).take());
 }
 
+// Parting, in steps. Open MPI waits for everybody in its end, for ever if need be, so nobody goes there together with a
+// process that may be lost.
+//   1. The leader lets the others go, and each of them says goodbye.
+//   2. Once it has heard or misses each of them it tells them how they part: together, or each on its own.
 Team::~Team() {
   if (!wire_) return;
-  // Who never missed an answer has not looked who is there, and parting would wait for the lost for ever.
-  for (unsigned other = 0; other < size(); ++other) {
-    if (other != rank() && is_gone(other)) give_up(other);
-  }
-  all_here_ = all_here_ && std::find(given_up_.begin(), given_up_.end(), true) == given_up_.end();
   if (leads()) {
-    send_to_all(dismissal_kind, all_here_ ? "" : "apart");
+    send_to_all(dismissal_kind, "");
+    while (!all_have_parted()) wait_a_moment();
+    const bool all_here = std::find(given_up_.begin(), given_up_.end(), true) == given_up_.end();
+    parting_ = all_here ? Parting::together : Parting::apart;
+    send_to_all(parting_kind, all_here ? "" : "apart");
     // Nobody is left to tell what has not gone out within a second.
-    for (int looks = 0; looks < 500 && (unsent_bytes() > 0 || looks == 0); ++looks) {
-      (void)receive();
-      std::this_thread::sleep_for(a_moment);
-    }
+    for (int looks = 0; looks < 500 && (unsent_bytes() > 0 || looks == 0); ++looks) wait_a_moment();
   } else {
-    wait_for_dismissal();
+    while (!dismissed_ && !is_gone(0)) wait_a_moment();
+    if (!is_gone(0)) send(0, goodbye_kind, "");
+    while (parting_ == Parting::not_yet && !is_gone(0)) wait_a_moment();
   }
-  wire_->close(all_here_);
+  wire_->close(parting_ == Parting::together);
 }
 
-void Team::wait_for_dismissal() {
-  while (!dismissed_) {
-    if (!receive()) std::this_thread::sleep_for(a_moment);
-    if (is_gone(0)) {
-      all_here_ = false;
-      return;
-    }
+void Team::wait_a_moment() {
+  if (!receive()) std::this_thread::sleep_for(a_moment);
+}
+
+bool Team::all_have_parted() {
+  for (unsigned other = 1; other < size(); ++other) {
+    if (given_up_[other] || said_goodbye_[other]) continue;
+    if (!is_gone(other)) return false;
+    give_up(other);
   }
+  return true;
 }
 
 void Team::send_to_all(std::uint32_t kind, const std::string& body) {
@@ -114,9 +123,12 @@ std::optional<Message> Team::receive() {
       PayloadReader place(message->body);
       const std::string machine(place.text());
       places_[message->from] = {machine, static_cast<int>(place.number())};
-    } else {
+    } else if (message->kind == dismissal_kind) {
       dismissed_ = true;
-      all_here_ = message->body.empty();
+    } else if (message->kind == goodbye_kind) {
+      said_goodbye_[message->from] = true;
+    } else {
+      parting_ = message->body.empty() ? Parting::together : Parting::apart;
     }
   }
   return {};

@@ -68,15 +68,18 @@ class Team {
     std::string machine;
     int process = 0;
   };
-  void wait_for_dismissal();
+  enum class Parting : std::uint8_t { not_yet, together, apart };
+  void wait_a_moment();
+  bool all_have_parted();
 
   std::unique_ptr<Wire> wire_;
   std::string machine_;
   std::vector<Place> places_;
   std::vector<bool> given_up_;
+  std::vector<bool> said_goodbye_;
   std::uint64_t round_ = 0;
   bool dismissed_ = false;
-  bool all_here_ = true;
+  Parting parting_ = Parting::not_yet;
 };
 
 // For whoever asks without a team: each thread has its own.

@@ -3,7 +3,6 @@
 import json
 import pathlib
 import tempfile
-import time
 
 from mpirun import Processes, main, one, team
 
@@ -35,9 +34,26 @@ class Chomp(Processes):
     def test_limits_hold_for_all(self):
         ran = team(3, "chomp", "10x30", "--time-limit", "1")
         self.assertEqual(ran.returncode, 3, ran.stderr.decode())
-        self.assertIn(b"limit", ran.stderr)
+        self.assertIn(b"time limit", ran.stderr)
         ran = team(3, "chomp", "10x30", "--memory-limit", "1M")
         self.assertEqual(ran.returncode, 3, ran.stderr.decode())
+        self.assertIn(b"memory limit", ran.stderr)
+
+    def test_a_share_that_is_too_large_for_another_process_is_told(self):
+        """The first process was told that one takes no part, but not why, and said "interrupted"."""
+        for memory, needed in (("5M", b"needs 9 MB"), ("10M", b"needs 13 MB")):  # the first process alone needs 9
+            ran = team(2, "chomp", "10x26", "--memory-limit", memory)
+            self.assertEqual(ran.returncode, 3, ran.stderr.decode())
+            self.assertIn(b"memory limit: a share of 10x26 " + needed, ran.stderr)
+
+    def test_a_stop_before_anything_is_done_leaves_a_checkpoint(self):
+        """Others left before the first process had told them where to begin, and nothing was written."""
+        with tempfile.TemporaryDirectory() as folder:
+            for _ in range(2):  # the second has one to go on from
+                ran = team(3, "chomp", "10x26", "--checkpoint", "run", "--time-limit", "0", folder=folder)
+                self.assertEqual(ran.returncode, 3, ran.stderr.decode())
+                self.assertIn(b"time limit", ran.stderr)
+                self.assertTrue((pathlib.Path(folder) / "run" / "newest.checkpoint").exists())
 
     def test_a_checkpoint_goes_on_with_another_number_of_processes(self):
         arguments = ("chomp", "10x26", "--json", "--no-stats", "--checkpoint", "run")
@@ -80,10 +96,7 @@ class Searches(Processes):
             self.assertEqual(again.stdout, one(*arguments, folder=folder).stdout)
 
     def test_a_time_limit_holds_for_all(self):
-        began = time.time()
-        ran = team(3, "value", "cram(8x9)", "--time-limit", "2")
-        self.assertLess(time.time() - began, 15)
-        self.assertEqual(ran.returncode, 3)
+        self.assertEqual(team(3, "value", "cram(8x9)", "--time-limit", "2").returncode, 3)  # it would take for ever
 
 
 if __name__ == "__main__":

@@ -1,16 +1,20 @@
 #!/usr/bin/env python3
 """Graphs that several processes hold together."""
-import os
 import pathlib
 import random
 import shutil
-import signal
-import subprocess
 import tempfile
 import time
 
-import mpirun
-from mpirun import MPIRUN, Processes, environment_in, main, one, team
+from mpirun import Disturbed, Processes, main, one, stopped_on_the_way, team
+
+
+def binary(test, name, edges):
+    """A file in the binary format, in the folder of the test."""
+    (test.folder / "edges").write_text("".join(f"{a} {b}\n" for a, b in edges))
+    made = one("graph", "edges", "--no-values", "--format", "binary", "-o", name, folder=test.folder)
+    test.assertEqual(made.returncode, 0, made.stderr.decode())
+    return name
 
 
 class Graphs(Processes):
@@ -21,12 +25,6 @@ class Graphs(Processes):
 
     def tearDown(self):
         shutil.rmtree(self.folder)
-
-    def binary(self, name, edges):
-        (self.folder / "edges").write_text("".join(f"{a} {b}\n" for a, b in edges))
-        made = one("graph", "edges", "--no-values", "--format", "binary", "-o", name, folder=self.folder)
-        self.assertEqual(made.returncode, 0, made.stderr.decode())
-        return name
 
     def compare(self, name, *options):
         arguments = ("--json", "--no-stats", "--all", *options)
@@ -52,7 +50,7 @@ class Graphs(Processes):
         dice = random.Random(3)
         for vertices, degree in ((1, 1), (5, 2), (300, 2), (2000, 3)):
             edges = [(dice.randrange(vertices), dice.randrange(vertices)) for _ in range(vertices * degree)]
-            name = self.binary(f"random{vertices}", edges)
+            name = binary(self, f"random{vertices}", edges)
             self.compare(name)
             self.compare(name, "--no-values")
             self.compare(name, "--play", "misere")
@@ -64,7 +62,7 @@ class Graphs(Processes):
             for _ in range(vertices * degree):
                 a, b = dice.randrange(vertices), dice.randrange(vertices)
                 edges.append((a, b) if dice.random() < upwards else (max(a, b), min(a, b) - (a == b and a > 0)))
-            told = self.compare(self.binary(f"loopy{vertices}{upwards}", edges))
+            told = self.compare(binary(self, f"loopy{vertices}{upwards}", edges))
             self.assertIn(b"can reach a cycle", told)
         # Tokens and reasons rest on the ranks, which are those of one process too.
         self.compare(f"loopy3000{upwards}", "--explain", "7", "--start", "1,2,3")
@@ -84,64 +82,18 @@ class Graphs(Processes):
             self.compare(name, "--play", "misere")
 
     def test_a_path_has_as_many_levels_as_vertices(self):
-        told = self.compare(self.binary("path", [(i, i + 1) for i in range(400)]))
+        told = self.compare(binary(self, "path", [(i, i + 1) for i in range(400)]))
         self.assertIn(b"N 200, P 201, D 0; the longest win takes 400 moves", told)
 
     def test_a_large_graph_is_sent_in_many_batches(self):
         dice = random.Random(5)
         vertices = 150000
-        name = self.binary("large", [(dice.randrange(vertices), dice.randrange(vertices)) for _ in range(4 * vertices)])
+        name = binary(self, "large", [(dice.randrange(vertices), dice.randrange(vertices)) for _ in range(4 * vertices)])
         self.compare(name)
 
-    def test_a_checkpoint_goes_on_with_another_number_of_processes(self):
-        """Stopped again and again on a long way, and killed while at work; the pieces in the end are those of one go."""
-        dice = random.Random(8)
-        length = 20000
-        edges = [(i, i - 1) for i in range(1, length)]
-        edges += [(i, min(i + 1, length - 1)) for i in range(length // 2, length) if dice.random() < 0.3]
-        edges += [(dice.randrange(length // 2, length), dice.randrange(length)) for _ in range(length // 20)]
-        name = self.binary("way", edges)
-        arguments = ("--json", "--no-stats", "--all")
-        alone = one("graph", name, *arguments, folder=self.folder)
-        question = ("graph", name, "--pieces", "out", "--checkpoint", "run")
-        seen = []
-        for count in (4, 2, 1, 3, 2, 4):
-            # A busy machine needs longer to get anywhere; a fast one is done before it is stopped.
-            ran = team(count, *question, "--time-limit", "0.4", folder=self.folder)
-            seen.append(ran.returncode)
-            self.assertIn(ran.returncode, (0, 3), ran.stderr.decode())
-            if ran.returncode == 0:
-                break
-            self.assertTrue((self.folder / "run" / "newest.checkpoint").exists())
-            self.assertEqual(len(list((self.folder / "run").glob("outcomes-*"))), count)
-        self.assertEqual(seen[0], 3, "a longer way is needed to be stopped")
-        if seen[-1] != 0:
-            with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as session:
-                running = subprocess.Popen([*MPIRUN, "-n", "3", mpirun.PATH, *question], cwd=self.folder,
-                                           stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                                           env=environment_in(session), start_new_session=True)
-                time.sleep(1)
-                os.killpg(running.pid, signal.SIGKILL)
-                running.wait()
-            done = team(2, *question, folder=self.folder)
-            self.assertEqual(done.returncode, 0, done.stderr.decode())
-        self.assertFalse((self.folder / "run").exists())
-        self.assertEqual(one("graph", name, "--pieces", "out", *arguments, folder=self.folder).stdout, alone.stdout)
-
-    def test_checkpoints_of_other_graphs_are_refused(self):
-        name = self.binary("first", [(i, i - 1) for i in range(1, 30000)])
-        other = self.binary("second", [(i, i - 1) for i in range(1, 30001)])
-        stopped = team(2, "graph", name, "--pieces", "out", "--checkpoint", "run", "--time-limit", "0.2", folder=self.folder)
-        self.assertEqual(stopped.returncode, 3, stopped.stderr.decode())
-        refused = team(3, "graph", other, "--pieces", "out", "--checkpoint", "run", folder=self.folder)
-        self.assertEqual(refused.returncode, 2, refused.stderr.decode())
-        self.assertIn(b"is a checkpoint of graph with 30000 vertices", refused.stderr)
-        alone = one("graph", name, "--checkpoint", "run", folder=self.folder)
-        self.assertIn(b"--checkpoint belongs to --pieces", alone.stderr)
-
     def test_pieces_of_another_graph_and_damaged_ones_are_refused(self):
-        name = self.binary("first", [(0, 1), (1, 2), (2, 3)])
-        other = self.binary("second", [(0, 1), (1, 2), (3, 2)])
+        name = binary(self, "first", [(0, 1), (1, 2), (2, 3)])
+        other = binary(self, "second", [(0, 1), (1, 2), (3, 2)])
         self.assertEqual(team(2, "graph", name, "--pieces", "out", folder=self.folder).returncode, 0)
         self.assertEqual(len(list((self.folder / "out").glob("values-*"))), 2)
         refused = one("graph", other, "--pieces", "out", folder=self.folder)
@@ -161,7 +113,7 @@ class Graphs(Processes):
         (self.folder / "dot").write_text("digraph { a -> b }\n")
         (self.folder / "empty").write_text("# nothing\n")
         (self.folder / "list").write_text("a b\n" * 50 + "a b c d e\n" + "b c\n" * 50)
-        name = self.binary("whole", [(0, 1), (1, 2)])
+        name = binary(self, "whole", [(0, 1), (1, 2)])
         content = bytearray((self.folder / name).read_bytes())
         content[-2] = 0xff  # a vertex that is not there
         (self.folder / "broken").write_bytes(content)
@@ -172,6 +124,58 @@ class Graphs(Processes):
 
     def test_graphs_without_pieces_are_answered_once(self):
         self.same("graph", "-", given=b"a b\nb c\nc a\nc d\n", counts=(2,))
+
+
+
+class Checkpoints(Disturbed):
+    """Graphs whose pieces are found in several goes."""
+
+    def stopped(self, count, *question):
+        """A run that a time limit stops when it has kept something, or that is over before."""
+        newest = self.folder / "run" / "newest.checkpoint"
+        return stopped_on_the_way(lambda seconds: team(count, *question, "--time-limit", str(seconds), folder=self.folder),
+                                  newest.exists)
+
+    def test_a_checkpoint_goes_on_with_another_number_of_processes(self):
+        """Stopped again and again on a long way, and killed while at work; the pieces in the end are those of one go."""
+        dice = random.Random(8)
+        length = 20000
+        edges = [(i, i - 1) for i in range(1, length)]
+        edges += [(i, min(i + 1, length - 1)) for i in range(length // 2, length) if dice.random() < 0.3]
+        edges += [(dice.randrange(length // 2, length), dice.randrange(length)) for _ in range(length // 20)]
+        name = binary(self, "way", edges)
+        arguments = ("--json", "--no-stats", "--all")
+        alone = one("graph", name, *arguments, folder=self.folder)
+        question = ("graph", name, "--pieces", "out", "--checkpoint", "run")
+        seen = []
+        for count in (4, 2, 1, 3, 2, 4):
+            ran = self.stopped(count, *question)
+            seen.append(ran.returncode)
+            self.assertIn(ran.returncode, (0, 3), ran.stderr.decode())
+            if ran.returncode == 0:
+                break
+            self.assertEqual(len(list((self.folder / "run").glob("outcomes-*"))), count)
+        self.assertEqual(seen[0], 3, "a longer way is needed to be stopped")
+        if seen[-1] != 0:
+            running = self.start(*question)
+            self.processes(running)
+            time.sleep(dice.random())  # whenever it is
+            self.end(running)
+            done = team(2, *question, folder=self.folder)
+            self.assertEqual(done.returncode, 0, done.stderr.decode())
+        self.assertFalse((self.folder / "run").exists())
+        self.assertEqual(one("graph", name, "--pieces", "out", *arguments, folder=self.folder).stdout, alone.stdout)
+
+    def test_checkpoints_of_other_graphs_are_refused(self):
+        name = binary(self, "first", [(i, i - 1) for i in range(1, 30000)])
+        other = binary(self, "second", [(i, i - 1) for i in range(1, 30001)])
+        stopped = self.stopped(2, "graph", name, "--pieces", "out", "--checkpoint", "run")
+        self.assertEqual(stopped.returncode, 3, stopped.stderr.decode())
+        refused = team(3, "graph", other, "--pieces", "out", "--checkpoint", "run", folder=self.folder)
+        self.assertEqual(refused.returncode, 2, refused.stderr.decode())
+        self.assertIn(b"is a checkpoint of graph with 30000 vertices", refused.stderr)
+        alone = one("graph", name, "--checkpoint", "run", folder=self.folder)
+        self.assertIn(b"--checkpoint belongs to --pieces", alone.stderr)
 
 
 if __name__ == "__main__":

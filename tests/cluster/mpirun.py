@@ -1,6 +1,7 @@
 """Commands started by mpirun, beside the same command started alone. Open MPI is installed by ./test; where its module is
 not built a test fails and says so."""
 import concurrent.futures
+import contextlib
 import os
 import pathlib
 import re
@@ -17,8 +18,11 @@ MPIRUN = ["mpirun", "--allow-run-as-root", "--oversubscribe"]
 ENVIRONMENT = {**os.environ, "ASAN_OPTIONS": "detect_leaks=0", "OMPI_MCA_btl_vader_single_copy_mechanism": "none"}
 
 
+LONGEST = 300  # seconds for what takes a few: other work of the machine makes nothing wrong
+
+
 def one(*arguments, given=b"", folder=None):
-    return subprocess.run([PATH, *arguments], input=given, capture_output=True, timeout=120, cwd=folder)
+    return subprocess.run([PATH, *arguments], input=given, capture_output=True, timeout=LONGEST, cwd=folder)
 
 
 def environment_in(session):
@@ -29,7 +33,18 @@ def environment_in(session):
 def team(count, *arguments, given=b"", folder=None, options=()):
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as session:
         return subprocess.run([*MPIRUN, *options, "-n", str(count), PATH, *arguments], input=given, capture_output=True,
-                              timeout=120, cwd=folder, env=environment_in(session))
+                              timeout=LONGEST, cwd=folder, env=environment_in(session))
+
+
+def stopped_on_the_way(run, is_kept):
+    """run(seconds) with a time limit that grows until something was kept, or the run was over before: how many seconds
+    are enough depends on what else the machine does. What ran last."""
+    seconds = 0.1
+    while True:
+        ran = run(seconds)
+        if ran.returncode != 3 or is_kept() or seconds > 60:
+            return ran
+        seconds *= 2
 
 
 class Processes(unittest.TestCase):
@@ -65,34 +80,41 @@ class Disturbed(unittest.TestCase):
         self.temporary = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         self.folder = pathlib.Path(self.temporary.name) / "work"
         self.folder.mkdir()
+        self.started = []
 
     def tearDown(self):
+        for running in self.started:
+            self.end(running)
         self.temporary.cleanup()
 
     def start(self, *arguments, options=()):
-        return subprocess.Popen([*MPIRUN, *options, "-n", "3", PATH, *arguments], stdout=subprocess.PIPE,
-                                stderr=subprocess.PIPE, env=environment_in(self.temporary.name), cwd=self.folder,
-                                start_new_session=True)
+        self.started.append(subprocess.Popen(
+            [*MPIRUN, *options, "-n", "3", PATH, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            env=environment_in(self.temporary.name), cwd=self.folder, start_new_session=True))
+        return self.started[-1]
+
+    def end(self, running):
+        """Kills what is left of it: the processes of the team are in groups of their own."""
+        processes = children(running.pid).values()
+        for process in processes:
+            self.kill(process)
+        if running.poll() is None:
+            running.kill()
+        running.communicate()
+        self.wait_for(lambda: all(map(has_ended, processes)))
 
     def processes(self, running):
-        """The processes of the team, found among the children of mpirun, by rank."""
+        """The processes of the team, found among the children of mpirun, by rank, once each of them has joined it."""
         found = {}
-        deadline = time.time() + 30
-        while len(found) < 3 and time.time() < deadline:
-            for entry in pathlib.Path("/proc").glob("[0-9]*"):
-                try:
-                    if int((entry / "stat").read_text().rsplit(")", 1)[1].split()[1]) != running.pid:
-                        continue
-                    rank = re.search(rb"OMPI_COMM_WORLD_RANK=(\d+)", (entry / "environ").read_bytes())
-                    if rank:
-                        found[int(rank.group(1))] = int(entry.name)
-                except (OSError, IndexError):
-                    continue
-            time.sleep(0.05)
-        self.assertEqual(len(found), 3)
+
+        def all_have_joined():
+            found.update(children(running.pid))
+            return running.poll() is not None or (len(found) == 3 and all(map(hears_signals, found.values())))
+        self.wait_for(all_have_joined)
+        self.assertEqual(len(found), 3, "it was over before anything could happen to it")
         return found
 
-    def wait_for(self, what, seconds=60):
+    def wait_for(self, what, seconds=LONGEST):
         deadline = time.time() + seconds
         while time.time() < deadline:
             if what():
@@ -101,7 +123,36 @@ class Disturbed(unittest.TestCase):
         self.fail("waited in vain")
 
     def kill(self, process):
-        os.kill(process, signal.SIGKILL)
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(process, signal.SIGKILL)
+
+
+def children(mpirun):
+    """The processes that this one has started for a team, by rank."""
+    found = {}
+    for entry in pathlib.Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError, IndexError):
+            if int((entry / "stat").read_text().rsplit(")", 1)[1].split()[1]) != mpirun:
+                continue
+            rank = re.search(rb"OMPI_COMM_WORLD_RANK=(\d+)", (entry / "environ").read_bytes())
+            if rank:
+                found[int(rank.group(1))] = int(entry.name)
+    return found
+
+
+def has_ended(process):
+    with contextlib.suppress(OSError):
+        return pathlib.Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0] == "Z"
+    return True
+
+
+def hears_signals(process):
+    """A process prepares for SIGUSR1 when it has joined its team and told the others who it is. One that is lost before
+    can't be missed."""
+    with contextlib.suppress(OSError):
+        caught = re.search(r"SigCgt:\s*(\w+)", pathlib.Path(f"/proc/{process}/status").read_text())
+        return bool(caught) and int(caught.group(1), 16) >> (signal.SIGUSR1 - 1) & 1 == 1
+    return False
 
 
 def main():

@@ -1,19 +1,10 @@
 #!/usr/bin/env python3
 """What a lost process and a signal do to each kind of work."""
 import os
-import pathlib
 import signal
 import time
 
-from mpirun import Disturbed, main, one, team
-
-
-def cpu_seconds(process):
-    try:
-        fields = pathlib.Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    except OSError:
-        return 0
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+from mpirun import LONGEST, Disturbed, main, one, team
 
 
 class LostProcess(Disturbed):
@@ -22,31 +13,28 @@ class LostProcess(Disturbed):
     def killed(self, *arguments, ready=lambda: None):
         running = self.start(*arguments, options=["--enable-recovery"])
         helper = self.processes(running)[1]
-        # One that is lost before it has said who it is can't be missed by the others.
-        self.wait_for(lambda: running.poll() is not None or cpu_seconds(helper) > 0.4)
         ready()
-        if running.poll() is None:
-            self.kill(helper)
-        killed = time.time()
-        told, said = running.communicate(timeout=120)
-        return told, said, time.time() - killed
+        self.kill(helper)
+        return running.communicate(timeout=LONGEST)
 
     def test_the_pieces_of_a_sweep_are_handed_out_again(self):
-        arguments = ("sweep", "--digits", "2", "--limit", "10000", "--no-stats")
+        arguments = ("sweep", "--digits", "2", "--no-stats", "--limit")
         table = self.folder / "table"
-        running = self.start(*arguments, "--threads", "1", "-o", "table", options=["--enable-recovery"])
-        helper = self.processes(running)[1]
-        self.wait_for(lambda: table.exists() and table.read_bytes().count(b"\n") > 3)
-        # Halted first: it has a piece then, without which the sweep does not end.
-        self.stop_then_kill(helper, running)
-        running.communicate(timeout=120)
-        self.assertEqual(table.read_bytes(), one(*arguments, "--threads", "2").stdout)
-
-    def stop_then_kill(self, helper, running):
-        os.kill(helper, signal.SIGSTOP)
-        time.sleep(0.2)
-        self.assertIsNone(running.poll(), "the sweep was over before a process was killed")
-        self.kill(helper)
+        for limit in ("10000", "40000", "160000"):
+            table.unlink(missing_ok=True)
+            running = self.start(*arguments, limit, "--threads", "1", "-o", "table", options=["--enable-recovery"])
+            helper = self.processes(running)[1]
+            self.wait_for(lambda: table.exists() and table.read_bytes().count(b"\n") > 3)
+            # Halted first: if it has a piece then, the sweep does not end without it.
+            os.kill(helper, signal.SIGSTOP)
+            time.sleep(0.2)
+            was_at_work = running.poll() is None
+            self.kill(helper)
+            running.communicate(timeout=LONGEST)
+            self.assertEqual(table.read_bytes(), one(*arguments, limit, "--threads", "2").stdout)
+            if was_at_work:
+                return
+        self.fail("every sweep was over before a process was killed")
 
     def test_no_answer_changes(self):
         for question in (["sequence", "0.6", "--to", "1000000", "--json", "--no-stats"],
@@ -58,16 +46,13 @@ class LostProcess(Disturbed):
         vertices = 3000000
         edges = "".join(f"{v} {v * 7919 % vertices}\n{v} {v * 104729 % vertices}\n" for v in range(vertices))
         (self.folder / "graph").write_text(edges)
-        told, said, seconds = self.killed("graph", "graph", "--pieces", "out")
+        told, said = self.killed("graph", "graph", "--pieces", "out")
         self.assertNotIn(b"are in out", told)
         self.assertIn(b"has ended", said)
-        self.assertLess(seconds, 15)
         newest = self.folder / "run" / "newest.checkpoint"
-        told, said, seconds = self.killed("chomp", "5x210", "--checkpoint", "run",
-                                          ready=lambda: self.wait_for(newest.exists, 90))
+        told, said = self.killed("chomp", "5x210", "--checkpoint", "run", ready=lambda: self.wait_for(newest.exists))
         self.assertEqual(told, b"")
         self.assertIn(b"goes on from the checkpoint", said)
-        self.assertLess(seconds, 15)
         self.assertTrue(newest.exists())
 
 
@@ -81,11 +66,9 @@ class EndedByMpirun(Disturbed):
                 running = self.start(*question)
                 helper = self.processes(running)[2]
                 folder = self.folder / question[-1]
-                self.wait_for(lambda: any(folder.rglob("newest.checkpoint")), 90)
+                self.wait_for(lambda: any(folder.rglob("newest.checkpoint")))
                 self.kill(helper)
-                killed = time.time()
-                running.communicate(timeout=60)
-                self.assertLess(time.time() - killed, 15)
+                running.communicate(timeout=LONGEST)
                 self.assertNotEqual(running.returncode, 0)
                 self.assertTrue(any(folder.rglob("newest.checkpoint")))
 
@@ -100,10 +83,8 @@ class Signals(Disturbed):
                                      "-o", "table")
                 self.processes(running)
                 self.wait_for(lambda: table.exists() and table.read_bytes().count(b"\n") > 3)
-                asked = time.time()
                 running.send_signal(how)
-                running.communicate(timeout=60)
-                self.assertLess(time.time() - asked, 10)
+                running.communicate(timeout=LONGEST)
                 self.assertNotEqual(running.returncode, 0)
                 rows = table.read_bytes()
                 self.assertTrue(rows.endswith(b"\n"))
@@ -111,22 +92,22 @@ class Signals(Disturbed):
 
     def test_checkpoints_are_written_on_signals_and_go_on(self):
         """Ctrl-C gives a second, SIGUSR1 as long as it takes; another number of processes goes on."""
-        for how, question in ((signal.SIGINT, ["chomp", "5x210"]), (signal.SIGTERM, ["value", "cram(7x9)"]),
-                              (signal.SIGUSR1, ["chomp", "5x210"]),
+        for how, question in ((signal.SIGINT, ["chomp", "5x210"]),
+                              (signal.SIGTERM, ["sequence", "0.6", "--to", "1000000000"]),
+                              (signal.SIGUSR1, ["chomp", "5x210"]), (signal.SIGUSR1, ["value", "cram(7x9)"]),
                               (signal.SIGUSR1, ["sequence", "0.6", "--to", "1000000000"]),
                               (signal.SIGUSR1, ["table", "cram(m,n)", "--to", "7x9"])):
             with self.subTest(how=how, question=question):
                 folder = self.folder / f"{how}{question[0]}"
                 running = self.start(*question, "--checkpoint", str(folder))
                 self.processes(running)
-                began = time.time()
-                # A board has its first checkpoint soon; a second may be too short for another one on a busy machine.
-                self.wait_for(lambda: any(folder.rglob("newest.checkpoint")) or
-                              (question[0] != "chomp" and time.time() > began + 2))
-                asked = time.time()
+                if how == signal.SIGUSR1:
+                    time.sleep(1)  # whenever it is: there is a checkpoint too where nothing was done
+                else:
+                    # A second may be too short for another one on a busy machine.
+                    self.wait_for(lambda: any(folder.rglob("newest.checkpoint")))
                 running.send_signal(how)
-                said = running.communicate(timeout=60)[1]
-                self.assertLess(time.time() - asked, 15)
+                said = running.communicate(timeout=LONGEST)[1]
                 self.assertNotEqual(running.returncode, 0, said.decode())
                 self.assertTrue(any(folder.rglob("newest.checkpoint")), said.decode())
                 again = team(2, *question, "--checkpoint", str(folder), "--time-limit", "1")

@@ -14,7 +14,8 @@ enum ChompKind : std::uint32_t {
   layer_kind = 220,    // to the next process: the P-positions of a layer so far
   share_kind,          // to the first: all that was found
   chomp_stopped_kind,  // to everybody: there is a reason to stop
-  out_kind,            // to everybody: this process takes no part any more, or one is lost
+  out_kind,            // to everybody: this process takes no part any more, and why
+  lost_kind,           // to everybody: one of us has ended before its time
   begin_kind,          // from the first: which layers are done, according to a checkpoint
   halt_kind,           // from the first: rest at the end of your section
   rested_kind,         // to the next process: no more layers from here before all go on
@@ -26,7 +27,6 @@ enum ChompKind : std::uint32_t {
 };
 
 constexpr std::chrono::microseconds before_listening_again{50};
-constexpr std::chrono::seconds longest_rest{60};
 constexpr std::size_t bytes_in_a_message = std::size_t{4} << 20;
 constexpr std::size_t most_unsent = std::size_t{64} << 20;
 
@@ -41,6 +41,22 @@ std::string chomp_payload(std::uint64_t number, std::string_view text) {
   out.number(number);
   out.text(text);
   return std::move(out).take();
+}
+
+std::string bytes_of(const Error& error) {
+  PayloadWriter out;
+  out.number(static_cast<std::uint64_t>(error.kind));
+  out.text(error.message);
+  out.text(error.hint);
+  return std::move(out).take();
+}
+
+Error error_from(PayloadReader& in) {
+  Error error;
+  error.kind = static_cast<ErrorKind>(in.number());
+  error.message = in.text();
+  error.hint = in.text();
+  return error;
 }
 
 }  // namespace
@@ -129,7 +145,10 @@ void ChompTalk::hear(const Message& message) {
       break;
     case out_kind:
       is_out_ = told_to_stop_ = true;
-      lost_ = lost_ || !message.body.empty();
+      if (!why_out_) why_out_ = error_from(body);
+      break;
+    case lost_kind:
+      is_out_ = told_to_stop_ = lost_ = true;
       break;
     case begin_kind: {
       begin = Begin{static_cast<std::uint32_t>(body.number())};
@@ -176,8 +195,8 @@ void ChompTalk::hear(const Message& message) {
   }
 }
 
-bool ChompTalk::wait_at_rest(const std::function<bool()>& ready) {
-  const auto until = std::chrono::steady_clock::now() + longest_rest;
+bool ChompTalk::wait_at_rest(const std::function<bool()>& ready, std::chrono::seconds longest) {
+  const auto until = std::chrono::steady_clock::now() + longest;
   while (!ready()) {
     if (hear()) continue;
     std::this_thread::sleep_for(before_listening_again);
@@ -201,7 +220,7 @@ bool ChompTalk::is_stopped() {
   look_for_the_lost();
   if (team_.dismissed() || lost_) told_to_stop_ = true;
   if (lost_) {
-    team_.send_to_all(out_kind, "lost");
+    team_.send_to_all(lost_kind, "");
   } else if (reason_ != StopReason::none) {
     team_.send_to_all(chomp_stopped_kind, chomp_payload({static_cast<std::uint64_t>(reason_)}));
   }
@@ -213,9 +232,11 @@ Error ChompTalk::why_stopped(bool has_checkpoint) const {
     return io_error("a process of the team has ended before its time",
                     has_checkpoint ? "the same command goes on from the checkpoint" : "start the run again");
   }
-  return limit_reached(std::string(to_string(reason_ == StopReason::none ? why_told_ : reason_)));
+  if (reason_ != StopReason::none) return limit_reached(std::string(to_string(reason_)));
+  if (why_told_ != StopReason::none) return limit_reached(std::string(to_string(why_told_)));
+  return why_out_.value_or(limit_reached(std::string(to_string(StopReason::interrupted))));
 }
 
-void tell_that_one_is_out(Team& team) { team.send_to_all(out_kind, ""); }
+void tell_that_one_is_out(Team& team, const Error& why) { team.send_to_all(out_kind, bytes_of(why)); }
 
 }  // namespace grundy

@@ -2,6 +2,7 @@
 // stop: nobody can go on without the others, so whoever has one tells it to all.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -30,7 +31,7 @@ class ChompTalk {
   bool is_stopped();
   Error why_stopped(bool has_checkpoint) const;
   // While all rest, a reason to stop is none to go away: only a lost process is. False: one is lost.
-  bool wait_at_rest(const std::function<bool()>& ready);
+  bool wait_at_rest(const std::function<bool()>& ready, std::chrono::seconds longest = std::chrono::seconds(60));
 
   // To the next process, if there is one.
   void tell_layer(std::uint32_t layer, const ChompRanks& ranks);
@@ -78,12 +79,13 @@ class ChompTalk {
   std::optional<std::string> tails_;  // just heard
   StopReason reason_ = StopReason::none;
   bool told_to_stop_ = false;
-  StopReason why_told_ = StopReason::interrupted;  // unless another process says why
+  StopReason why_told_ = StopReason::none;
   bool lost_ = false;
   bool is_out_ = false;  // somebody takes no part any more
+  std::optional<Error> why_out_;
 };
 
 // For a process that can't begin, or ends early: nobody waits for it.
-void tell_that_one_is_out(Team& team);
+void tell_that_one_is_out(Team& team, const Error& why);
 
 }  // namespace grundy

@@ -18,6 +18,7 @@ namespace {
 
 constexpr std::chrono::microseconds before_next_look{50};
 constexpr std::chrono::milliseconds before_next_check{20};
+constexpr std::chrono::hours longest_reading{1};  // of a checkpoint, which the first process hands out meanwhile
 constexpr std::size_t words_at_once = std::size_t{1} << 19;  // of dead tails, on their way to a checkpoint
 
 // Which sections each process has: bounds[p] to bounds[p + 1] - 1, so that all have about the same number of positions
@@ -289,11 +290,9 @@ class SharedSweep {
     }
   }
 
+  // However early a reason to stop comes: a checkpoint is written by all or by none.
   Status wait_for_begin() {
-    while (!talk_.begin) {
-      if (talk_.is_stopped()) return stopped();
-      if (!talk_.hear()) std::this_thread::sleep_for(before_next_look);
-    }
+    if (!talk_.wait_at_rest([this] { return talk_.begin.has_value(); }, longest_reading)) return stopped();
     complete_ = talk_.begin->complete;
     begun_ = std::move(talk_.begin->begun);
     return Done{};
@@ -378,7 +377,7 @@ Result<SweptBoard> shared_sweep(ChompBoard board, const ChompSweepOptions& optio
       },
       [] { return limit_reached("the sweep needs more memory than the system gives"); });
   // Whoever could not begin has not told it yet.
-  if (!swept) tell_that_one_is_out(team);
+  if (!swept) tell_that_one_is_out(team, swept.error());
   if (!swept || !team.leads()) return swept;
   return turned_to(board, *std::move(swept));
 }
