@@ -3,6 +3,7 @@
 import json
 import os
 import subprocess
+import time
 import unittest
 
 import binary
@@ -89,8 +90,9 @@ class Checkpoints(InFolder):
     def test_a_folder_belongs_to_one_run(self):
         run = ["sequence", "0.007", "--to", "100000000000", "--keep", str(1 << 20), "--checkpoint", self.path("c")]
         first = subprocess.Popen([binary.PATH, *run, "--json"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-        while not (self.folder / "c").exists():
+        while not (self.folder / "c/newest.checkpoint").exists():  # the folder is there before it is taken
             self.assertIsNone(first.poll())
+            time.sleep(0.01)
         second = grundy(*run)
         self.assertEqual(second.returncode, 1)
         self.assertIn("another run is at work", second.stderr)

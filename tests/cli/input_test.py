@@ -31,7 +31,7 @@ class Stream(unittest.TestCase):
         self.assertEqual(json.loads(lines[1])["error"]["where"], {"offset": 3, "length": 1})
 
     def test_each_line_has_the_limits_for_itself(self):
-        ran = grundy("value", "-", "--time-limit", "0.3", "--solver", "definition",
+        ran = grundy("value", "-", "--time-limit", "1", "--solver", "definition",
                      given="nim(300,300,300)\nnim(1,2)\nnim(300,300,301)\nnim(3)\n")
         lines = ran.out.splitlines()
         self.assertEqual(["unknown" in line for line in lines], [True, False, True, False])

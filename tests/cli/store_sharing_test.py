@@ -146,7 +146,8 @@ class Server(WithStore):
         rules = "game g(a,b)  move -> (a-k,b) for k in 1..{} if k <= a  move -> (a,b-k) for k in 1..a+1 if k <= b"
         self.ask_server([{"expression": "g(40,41)", "rules": rules.format(most)} for most in range(3, 9)] +
                         [{"expression": BOARD}])
-        self.assertEqual(self.counts(), {("values", "cram"): 1})
+        # A machine that is busy keeps what it found on the way, too.
+        self.assertEqual({game.split()[0] for _, game in self.counts()}, {"cram"})
 
     def test_a_store_of_a_server_does_not_grow_without_bound(self):
         questions = [{"expression": board} for board in boards(150)]

@@ -99,7 +99,7 @@ class SameAnswers(WithStore):
                 self.skipTest("this machine is too fast")
             self.assertEqual(stopped.returncode, 3, stopped.stderr)
             kept = self.counts().get(("components", "cram 6"), 0)
-            if kept > 0:
+            if kept > 100:
                 break
         self.assertGreater(kept, 100)
         run("value", "cram(6x7)", "--store", self.store, "--time-limit", str(seconds))
@@ -140,7 +140,7 @@ class SameAnswers(WithStore):
         run("value", "cram(3x5) + 0.123(7)", "--play", "misere", "--store", self.store)
         run("sequence", "0.6", "--to", "9000", "--store", self.store)
         kinds = {kind for kind, _ in self.counts()}
-        self.assertEqual(kinds, {"values", "outcomes", "heap values", "periods", "misere quotients", "boards of Chomp",
+        self.assertEqual(kinds - {"components"}, {"values", "outcomes", "heap values", "periods", "misere quotients", "boards of Chomp",
                                  "Hackenbush pictures", "rows of sweeps", "graphs", "moves of graphs", "runs of heaps"})
         told = run("store", self.store, "--export", "-")
         self.assertIn("rows of sweeps,sweep,,0.7 2000,", told.stdout)
@@ -156,10 +156,9 @@ class SameAnswers(WithStore):
         """The values lie in the store, and a run that was stopped goes on; with a changed byte they are not taken."""
         question = ["sequence", "0.6", "--to", "60000", "--json"]
         plain = json.loads(run(*question).stdout)
-        first = json.loads(run(*question, "--store", self.store).stdout)
-        again = json.loads(run(*question, "--store", self.store).stdout)
+        run(*question, "--store", self.store)
+        again = json.loads(run(*question, "--store", self.store, "--time-limit", "0").stdout)  # there is nothing to do
         self.assertEqual(again["checksum"], plain["checksum"])
-        self.assertLess(again["seconds"], first["seconds"])
         raw = RawStore(self.store)
         key = b"w0.6\0\0sequence"
         answer = bytearray(raw.get(key))
@@ -182,7 +181,7 @@ class SameAnswers(WithStore):
         self.assertEqual(stopped.returncode, 3)
         self.assertEqual(self.counts(), {("runs of heaps", "0.6"): 1})
         reached = int(stopped.stdout.split("heaps 0 to ")[1].split()[0])
-        further = run("period", "0.6", "--store", self.store, "--time-limit", "1")
+        further = run("period", "0.6", "--store", self.store, "--time-limit", "0")
         self.assertGreaterEqual(int(further.stdout.split("heaps 0 to ")[1].split()[0]), reached)
 
     def test_an_answer_is_kept_before_it_is_read(self):

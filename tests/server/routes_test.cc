@@ -233,9 +233,9 @@ TEST_F(Routes, JobsAreCancelledAndTheQueueIsBounded) {
   EXPECT_EQ(get("/api/value?expression=nim(4)")->status, 200) << "while a job runs";
 
   std::string last;
-  std::size_t events = 0;
+  std::atomic<std::size_t> events = 0;
   std::thread canceller([&] {
-    std::this_thread::sleep_for(std::chrono::milliseconds(400));
+    while (events == 0) std::this_thread::sleep_for(std::chrono::milliseconds(10));
     client().Delete("/api/jobs/" + std::to_string(running));
   });
   client().Get("/api/jobs/" + std::to_string(running) + "/events", [&](const char* data, std::size_t size) {
