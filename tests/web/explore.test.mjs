@@ -210,6 +210,22 @@ test('the saved plot has its axes and a title, and density is another picture of
   await leave(page);
 });
 
+test('no label of an axis is cut off', async () => {
+  const page = await visit('/nope', { viewport: { width: 390, height: 844 } });
+  await page.addInitScript(() => {
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    window.labels = [];
+    CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
+      if (this.textAlign === 'center') window.labels.push({ text, right: x + this.measureText(text).width / 2, room: this.canvas.width });
+      fillText.call(this, text, x, y);
+    };
+  });
+  await page.goto(`${address()}/explore?table=kayles(n)&to=20000`);
+  await page.waitForFunction(() => window.labels.some(({ text }) => text === '20,000'));
+  assert.deepEqual((await page.evaluate(() => window.labels)).filter(({ right, room }) => right > room), []);
+  await leave(page);
+});
+
 test('a number in a game follows a slider', async () => {
   const page = await visit('/explore?table=' + encodeURIComponent('subtract(n; 1..#)') + '&to=60');
   await page.locator('canvas.plot').waitFor();

@@ -119,6 +119,17 @@ test('a game in German: the rule, the moves and the review', async () => {
   await leave(page);
 });
 
+test('on a phone the names of all views stand in one line, in every language', async () => {
+  for (const locale of ['en-US', 'de-DE', 'sl-SI']) {
+    const page = await visit('/play', { locale, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await page.locator('.boards .spot').first().waitFor();
+    const boxes = await page.locator('header nav a').evaluateAll((links) => links.map((link) => link.getBoundingClientRect()).map(({ top, right }) => ({ top, right })));
+    assert.equal(new Set(boxes.map(({ top }) => top)).size, 1, locale);
+    assert.ok(boxes.at(-1).right <= 390, `${locale}: ${boxes.at(-1).right}`);
+    await leave(page);
+  }
+});
+
 test('lessons in Slovene', async () => {
   const page = await visit('/learn/hackenbush', { locale: 'sl-SI' });
   await page.getByRole('heading', { name: 'Hackenbush: zelene slike' }).waitFor();

@@ -76,4 +76,5 @@ export const writeTerm = ({ name, groups }: TermText): string =>
   name === '*' ? `*${groups[0][0]}` : `${name}(${groups.map((group) => group.join(',')).join('; ')})`;
 
 // A value as people write it: the nimber *0 is 0.
-export const plainValue = (value: string): string => (value === '*0' ? '0' : value);
+// As people write it: a loopy value without options that are numbers is a bare infinity.
+export const plainValue = (value: string): string => (value === '*0' ? '0' : value === 'inf{}' ? '∞' : value.replace(/^inf\{/, '∞{'));

@@ -3,7 +3,7 @@
 // stays in English.
 import type { GameAnswer } from './api';
 import { readTerm } from './expression';
-import { englishNames, englishRules } from './games_en';
+import { englishNames, englishRules, englishSummaries } from './games_en';
 
 export interface GameWords {
   families: Record<string, string>;
@@ -78,12 +78,12 @@ const simpler = (game: GameAnswer) => (isOwn(game) || words ? undefined : englis
 
 export const familyName = (family: string): string => words?.families[family] ?? family;
 export const nameOf = (game: GameAnswer): string => known(game)?.[0] ?? (isOwn(game) ? undefined : englishNames[game.name]) ?? game.name.replaceAll('_', ' ');
-export const summaryOf = (game: GameAnswer): string => known(game)?.[1] ?? game.summary;
+export const summaryOf = (game: GameAnswer): string => known(game)?.[1] ?? (isOwn(game) || words ? undefined : englishSummaries[game.name]) ?? game.summary;
 export const rulesOf = (game: GameAnswer): string => withAmounts(known(game)?.[2] ?? game.rules);
 // The rules as they hold for one position; in English some have simpler words for it.
 export const rulesFor = (game: GameAnswer, term: string): string => withAmounts(known(game)?.[2] ?? simpler(game) ?? game.rules, term);
 
 function withAmounts(rules: string, term?: string): string {
-  const amounts = term === undefined ? undefined : readTerm(term)?.groups[1]?.join(', ').replace(/(\d)\.\.(\d)/g, '$1–$2');
-  return rules.replace('{2}', amounts ?? '…');
+  const groups = term === undefined ? undefined : readTerm(term)?.groups;
+  return rules.replace(/\{([23])\}/, (_, group) => groups?.[Number(group) - 1]?.join(', ').replace(/(\d)\.\.(\d)/g, '$1–$2') ?? '…');
 }

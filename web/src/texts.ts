@@ -302,7 +302,7 @@ export const english = {
   jobs: {
     title: 'Jobs',
     unreachable: 'the server can’t be reached; this was',
-    none: 'No jobs.',
+    none: 'No jobs. A question that takes longer than a few seconds can run as a job: it goes on while you do something else, and its answer waits here.',
     gone: 'it ended with the server',
     cancel: 'Cancel',
     forget: 'Forget',

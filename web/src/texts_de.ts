@@ -9,7 +9,7 @@ export const german: Texts = {
   notFound: 'Hier ist nichts',
   notFoundHelp: 'Vielleicht ein Tippfehler in der Adresse. Das sind die Ansichten:',
   skip: 'Zum Inhalt springen',
-  views: { play: 'Spielen', explore: 'Erkunden', draw: 'Zeichnen', rules: 'Regeln schreiben', learn: 'Lernen' },
+  views: { play: 'Spielen', explore: 'Erkunden', draw: 'Zeichnen', rules: 'Regeln', learn: 'Lernen' },
   language: 'Sprache',
   theme: { label: 'Farben', system: 'System', light: 'Hell', dark: 'Dunkel' },
   loading: 'Wird geladen …',
@@ -308,7 +308,7 @@ export const german: Texts = {
   jobs: {
     title: 'Aufträge',
     unreachable: 'der Server ist nicht erreichbar; das war',
-    none: 'Keine Aufträge.',
+    none: 'Keine Aufträge. Eine Frage, die länger als ein paar Sekunden dauert, kann als Auftrag laufen: Sie rechnet weiter, während du etwas anderes tust, und die Antwort wartet hier.',
     gone: 'er endete mit dem Server',
     cancel: 'Abbrechen',
     forget: 'Vergessen',

@@ -312,7 +312,7 @@ export const slovene: Texts = {
   jobs: {
     title: 'Naloge',
     unreachable: 'strežnik ni dosegljiv; bilo je',
-    none: 'Ni nalog.',
+    none: 'Ni nalog. Vprašanje, ki traja več kot nekaj sekund, lahko teče kot naloga: računa naprej, medtem ko počneš kaj drugega, odgovor pa čaka tukaj.',
     gone: 'končalo se je s strežnikom',
     cancel: 'Prekliči',
     forget: 'Pozabi',

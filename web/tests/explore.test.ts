@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { barsSvg } from '../src/explore/chomp_card';
 import { csv } from '../src/explore/download';
 import { rareValues } from '../src/explore/palette';
+import { plainValue } from '../src/expression';
 import { fileName, plotSvg } from '../src/explore/plot_file';
 import { moved, ticks, zoomed, zoomedUp } from '../src/explore/plot_scale';
 import { firstSize, questionFor } from '../src/explore/table_card';
@@ -63,4 +64,15 @@ test('little bars show every cell that is left', () => {
   expect(svg.match(/<g /g)?.length).toBe(2);
   expect(svg.match(/fill="#b03a3a"/g)?.length).toBe(2); // the poisoned corner of each
   expect(svg.match(/fill="#8a5a3b"/g)?.length).toBe(2);
+});
+
+test('the last label of a saved plot lies inside the picture', () => {
+  const values = new Int32Array(1_000_001);
+  const svg = plotSvg([{ name: 'g', from: 0, values, rare: new Uint8Array(values.length) }], { from: 0, to: 1_000_000, bottom: 0, top: 3 }, 'g', 0);
+  const [, x] = /<text x="([\d.]+)"[^>]*>1000000</.exec(svg)!;
+  expect(Number(x) + 3.5 * '1000000'.length).toBeLessThan(1000);
+});
+
+test('loopy values are written with their sign', () => {
+  expect(['*0', '*3', 'inf{}', 'inf{0,1}', '1/2'].map(plainValue)).toEqual(['0', '*3', '∞', '∞{0,1}', '1/2']);
 });

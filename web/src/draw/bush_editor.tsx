@@ -135,7 +135,7 @@ export function BushEditor({ start }: { start: string }) {
             return (
               <PointSpot key={name} label={texts.boards.vertex(name)} onChoose={() => setChosen({ point: name })} onRemove={remove} onMove={(by) => movePoint(name, by)}>
                 <circle class={isChosenPoint(chosen, name) ? 'vertex chosen' : 'vertex'} cx={x * unit} cy={height - y * unit} r={8} />
-                <text class="axis" x={x * unit + 15} y={height - y * unit - 6}>{name}</text>
+                <text class="axis name" x={x * unit + 17} y={height - y * unit - 8}>{name}</text>
               </PointSpot>
             );
           })}

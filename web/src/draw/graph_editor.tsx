@@ -3,6 +3,7 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import { writeAddress } from '../address';
 import { ErrorNote } from '../error_note';
 import { useAnswer, useLast } from '../hooks';
+import { plainValue } from '../expression';
 import { Link } from '../link';
 import { texts } from '../texts';
 import { arrowPath, ArrowTip, radius } from './arrow_path';
@@ -98,7 +99,7 @@ export function GraphEditor({ start }: { start: string }) {
               >
                 <circle cx={x} cy={y} r={radius} />
                 <text x={x} y={y - 1}>{name}</text>{' '}
-                <text class="point-value" x={x} y={y + 13}>{point?.value ?? point?.outcome ?? ''}</text>
+                <text class="point-value" x={x} y={y + 13}>{point?.value ? plainValue(point.value) : (point?.outcome ?? '')}</text>
               </PointSpot>
             );
           })}
@@ -122,7 +123,7 @@ export function GraphEditor({ start }: { start: string }) {
               <tr key={id}>
                 <td>{id}</td>
                 <td>{outcome}</td>
-                <td>{value}</td>
+                <td>{value && plainValue(value)}</td>
               </tr>
             ))}
           </tbody>

@@ -19,13 +19,13 @@ export interface ChompAnswer {
   p_list?: number[][];
 }
 
-const cell = 7;
+const cell = 11;
 
 // Bars in rows, smallest first; every bar in the frame of the whole board.
-export function barsSvg({ rows, columns, p_list = [] }: ChompAnswer): string {
+export function barsSvg({ rows, columns, p_list = [] }: ChompAnswer, across = 1000): string {
   const bars = p_list.slice(0, most);
-  const [wide, tall] = [columns * cell + 10, rows * cell + 10];
-  const perRow = Math.max(1, Math.min(bars.length, Math.floor(1000 / wide)));
+  const [wide, tall] = [columns * cell + 14, rows * cell + 14];
+  const perRow = Math.max(1, Math.min(bars.length, Math.floor(across / wide)));
   const [width, height] = [perRow * wide, Math.ceil(bars.length / perRow) * tall];
   const drawn = bars.map((lengths, i) => {
     const [x, y] = [(i % perRow) * wide, Math.floor(i / perRow) * tall];
@@ -39,7 +39,7 @@ export function barsSvg({ rows, columns, p_list = [] }: ChompAnswer): string {
 
 export function ChompShown({ answer }: { answer: ChompAnswer }) {
   const list = answer.p_list ?? [];
-  const svg = barsSvg(answer);
+  const svg = barsSvg(answer, Math.min(1000, Math.max(280, innerWidth - 64)));
   return (
     <>
       <p>{t.chompFound(answer.positions, answer.p_positions)}</p>

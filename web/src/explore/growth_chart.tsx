@@ -24,7 +24,7 @@ export function GrowthChart({ series, show, rareBySpace }: { series: Series[]; s
   const drawn = useMemo(() => series.map((one) => pointsOf[show](one)), [series, show]);
   const bars = show === 'frequencies';
   const size = innerWidth < 700 ? { width: 440, height: 320 } : { width: 1000, height: 440 }; // letters stay as large on a phone
-  const box = { left: 62, right: size.width - 16, top: 16, bottom: size.height - 54 };
+  const box = { left: 62, right: size.width - 30, top: 16, bottom: size.height - 54 };
   const lastHeap = Math.max(...series.map(({ from, values }) => from + values.length - 1));
   const lastX = bars ? Math.max(1, ...drawn.flat().map(([x]) => x)) : lastHeap;
   const highest = Math.max(1, ...drawn.flat().map(([, y]) => y));

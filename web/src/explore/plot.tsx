@@ -37,6 +37,7 @@ export function Plot(props: { series: Series[]; rareBySpace?: boolean; period?: 
   const [ruler, setRuler] = useState({ names: '', period: 0 }); // somebody's own, which a period that is found later leaves alone
   const period = ruler.names === names ? ruler.period : (props.period ?? 0);
   const [look, setLook] = useState({ fold: query.current.has('fold'), density: query.current.has('density') });
+  const someRare = useMemo(() => series[0].rare.includes(1), [series]);
   const [painting, setPainting] = useState(true);
   const [under, setUnder] = useState<{ n: number } | null>(null);
   const folded = look.fold && period > 0;
@@ -162,7 +163,7 @@ export function Plot(props: { series: Series[]; rareBySpace?: boolean; period?: 
         {under === null ? range : at(under.n)[0]}{' '}
         {series.length === 1 ? (
           <>
-            <span class="key common" /> {t.common} <span class="key rare" /> <span title={props.rareBySpace ? t.rareBySpace : t.rareByCount}>{t.rare}</span>
+            <span class="key common" /> {t.common} {someRare && <><span class="key rare" /> <span title={props.rareBySpace ? t.rareBySpace : t.rareByCount}>{t.rare}</span></>}
           </>
         ) : (
           series.map((one, k) => (

@@ -1,6 +1,6 @@
 // The plot as a vector picture, with its title and its axes.
 import type { Series } from './plot_painter';
-import { ticks, Window } from './plot_scale';
+import { dotRadius, ticks, Window } from './plot_scale';
 
 const size = { width: 1000, height: 460 };
 const box = { left: 62, right: 984, top: 44, bottom: 412 };
@@ -14,6 +14,7 @@ export function plotSvg(series: Series[], window: Window, title: string, fold: n
   const shift = fold > 0 ? 0 : series[0].from;
   const x = (n: number) => (box.left + ((n - window.from) * (box.right - box.left)) / (window.to - window.from)).toFixed(1);
   const y = (value: number) => (box.bottom - ((value - window.bottom + 0.5) * (box.bottom - box.top)) / (window.top - window.bottom + 1)).toFixed(1);
+  const radius = Math.max(1.2, dotRadius((box.right - box.left) / (window.to - window.from)));
   const first = fold > 0 ? 0 : Math.max(0, Math.floor(window.from));
   const dots = series.map(({ values, rare }, k) => {
     const last = Math.min(fold > 0 ? values.length : Math.ceil(window.to), values.length, first + mostPoints);
@@ -21,11 +22,11 @@ export function plotSvg(series: Series[], window: Window, title: string, fold: n
     for (let i = first; i < last; i++) {
       if (values[i] < window.bottom || values[i] > window.top) continue;
       const special = series.length === 1 && rare[i];
-      all.push(`<circle cx="${x(fold > 0 ? i % fold : i)}" cy="${y(values[i])}" r="1.6"${special ? ` fill="${rareColour}"` : ''}/>`);
+      all.push(`<circle cx="${x(fold > 0 ? i % fold : i)}" cy="${y(values[i])}" r="${radius}"${special ? ` fill="${rareColour}"` : ''}/>`);
     }
     return `<g fill="${colours[k % colours.length]}">${all.join('')}</g>`;
   });
-  const below = ticks(window.from + shift, window.to + shift, 8).map((n) => `<text x="${x(n - shift)}" y="${box.bottom + 18}" text-anchor="middle">${n}</text><path d="M${x(n - shift)} ${box.bottom}v5" stroke="#888"/>`);
+  const below = ticks(window.from + shift, window.to + shift, 8).map((n) => `<text x="${Math.min(Number(x(n - shift)), size.width - 4 - 3.6 * String(n).length)}" y="${box.bottom + 18}" text-anchor="middle">${n}</text><path d="M${x(n - shift)} ${box.bottom}v5" stroke="#888"/>`);
   const beside = ticks(window.bottom, window.top, 6).map((value) => `<text x="${box.left - 8}" y="${Number(y(value)) + 4}" text-anchor="end">${value}</text><path d="M${box.left} ${y(value)}h-5" stroke="#888"/>`);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}" font-family="sans-serif" font-size="12" fill="#333">` +

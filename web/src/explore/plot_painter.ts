@@ -1,7 +1,7 @@
 // Paints a scatter plot into pixels, in slices of a few milliseconds: first an even selection of the points, then the
 // others. Millions of points so never hold up the page, and nothing is left out in the end.
 import { colour, cssColour } from '../colours';
-import { ticks, Window } from './plot_scale';
+import { dotRadius, ticks, Window } from './plot_scale';
 
 export interface Series {
   name: string;
@@ -64,7 +64,8 @@ export class PlotPainter {
     this.next = this.first;
     const points = this.last - this.first;
     this.stride = Math.max(1, Math.ceil(points / atOnce));
-    this.size = look.density ? 0 : points < 3000 ? Math.ceil(1.6 * this.scale) : points < 60_000 ? Math.ceil(0.7 * this.scale) : 0;
+    const room = (this.box.right - this.box.left) / this.scale / Math.max(1, look.fold && look.period > 0 ? look.period : points); // pixels for each point
+    this.size = look.density ? 0 : Math.ceil(dotRadius(room) * this.scale);
   }
 
   // Paints until all is done or the time is over; true when all is done.
@@ -109,7 +110,9 @@ export class PlotPainter {
         // A rare point is never hidden by common ones, whatever the order.
         if (pixels[place] !== special || paint === special) pixels[place] = paint;
       } else {
-        for (let dy = -size; dy <= size; dy++) for (let dx = -size; dx <= size; dx++) pixels[place + dy * width + dx] = paint;
+        for (let dy = -size; dy <= size; dy++) {
+          for (let dx = -size; dx <= size; dx++) if (dx * dx + dy * dy <= size * (size + 1)) pixels[place + dy * width + dx] = paint;
+        }
       }
     }
     return i;
@@ -121,13 +124,17 @@ export class PlotPainter {
     const shift = look.fold ? 0 : this.series[0].from;
     const perN = (right - left) / (window.to - window.from);
     const perValue = (bottom - top) / (window.top - window.bottom + 1);
-    context.font = `${12 * scale}px system-ui, sans-serif`;
+    const letters = parseFloat(getComputedStyle(document.documentElement).fontSize) * 0.78; // larger where the page is projected
+    context.font = `${letters * scale}px system-ui, sans-serif`;
     context.fillStyle = this.colours.quiet;
     context.strokeStyle = this.colours.line;
     context.lineWidth = scale;
     context.textAlign = 'center';
     for (const n of ticks(window.from + shift, window.to + shift, Math.max(2, Math.min(7, (right - left) / (90 * scale))))) {
-      if (n - shift < window.to) context.fillText(n.toLocaleString('en'), left + (n - shift - window.from) * perN, this.canvas.height - 8 * scale);
+      if (n - shift >= window.to) continue;
+      const text = n.toLocaleString('en');
+      const half = context.measureText(text).width / 2;
+      context.fillText(text, Math.min(left + (n - shift - window.from) * perN, this.canvas.width - half - 2 * scale), this.canvas.height - 8 * scale); // the last one moves in rather than being cut
     }
     context.textAlign = 'right';
     for (const value of ticks(window.bottom, window.top, 5)) context.fillText(String(value), left - 8 * scale, bottom - (value - window.bottom + 0.5) * perValue + 4 * scale);

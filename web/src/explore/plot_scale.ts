@@ -7,6 +7,9 @@ export interface Window {
   top: number;
 }
 
+// How large a dot is that has so many pixels to itself: a few hundred are seen from the last row of a class.
+export const dotRadius = (room: number): number => (room > 9 ? 4 : room > 4 ? 3 : room > 0.3 ? 1.6 : room > 0.015 ? 0.7 : 0);
+
 export function niceStep(span: number, parts: number): number {
   const raw = span / parts;
   const power = 10 ** Math.floor(Math.log10(Math.max(1, raw)));

@@ -142,7 +142,7 @@ function BoardOf({ game, hints, onHints, section, children }: BoardOfProps) {
         {(reviewed || (hints && known)) && (
           <div class="beside">
             {reviewed && (
-              <Review line={line} settings={settings} rules={rules} who={game.who} onGo={(at) => game.keep({ ...line, at })} onTryFrom={(at) => game.keep({ stations: line.stations.slice(0, at + 1), at })} />
+              <Review line={line} result={result(settings, game.winnerAtEnd, game.who)} settings={settings} rules={rules} who={game.who} onGo={(at) => game.keep({ ...line, at })} onTryFrom={(at) => game.keep({ stations: line.stations.slice(0, at + 1), at })} />
             )}
             {hints && known && <Hints answer={current} value={value.answer} over={over} side={game.side} misere={!normal} rules={rules} who={game.who} />}
           </div>

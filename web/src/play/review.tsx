@@ -39,7 +39,7 @@ async function marksOf(line: Line, settings: Settings, rules: string | undefined
 
 const signs: Record<Said['kind'], string> = { plain: '·', winning: '✓', losing: '–', slip: '✗', drawing: '=', unsolved: '?' };
 
-export function Review(props: { line: Line; settings: Settings; rules?: string; who(side: Side): string; onTryFrom(at: number): void; onGo(at: number): void }) {
+export function Review(props: { line: Line; result: string; settings: Settings; rules?: string; who(side: Side): string; onTryFrom(at: number): void; onGo(at: number): void }) {
   const { line, settings } = props;
   const [marks, setMarks] = useState<Mark[] | null>(null);
   const key = line.stations.map(({ expression }) => expression).join('~');
@@ -61,6 +61,7 @@ export function Review(props: { line: Line; settings: Settings; rules?: string; 
   };
   return (
     <section class="review" aria-label={t.title}>
+      <p class="result" aria-hidden="true">{props.result}</p>
       <h2>{t.title}</h2>
       <p>{slips.length > 0 ? t.slips(slips.length) : marks.some(({ kind, by }) => kind === 'slip' && by === 1) ? t.onlyTheirs : marks.some(({ kind }) => kind === 'unsolved') ? t.notKnown : marks[0].kind === 'losing' && (people || marks[0].by === 0) ? t.lostFromTheStart : t.noSlips}</p>
       <ol class="marks">

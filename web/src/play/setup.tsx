@@ -114,7 +114,7 @@ export function Setup(props: {
       }}
     >
       <div class="buttons">
-        <button type="button" onClick={() => props.onGallery(false)}>{t.chooseGame}</button>
+        <button type="button" class="primary" onClick={() => props.onGallery(false)}>{t.chooseGame}</button>
         <button type="button" onClick={() => props.onGallery(true)}>{t.addGame}</button>
       </div>
       <label>
@@ -122,7 +122,7 @@ export function Setup(props: {
         <input value={text} required pattern=".*\S.*" onInput={(event) => setText(event.currentTarget.value)} title={t.positionHelp} spellcheck={false} autocomplete="off" autocapitalize="off" />
       </label>
       <div class="buttons">
-        <button class="primary">{t.start}</button>
+        <button>{t.start}</button>
         <button type="button" disabled={!game} onClick={() => game && void beginAnywhere(game)}>
           {t.randomStart}
         </button>

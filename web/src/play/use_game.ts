@@ -69,12 +69,14 @@ export function useGame(address: Address, shown: boolean) {
   const awaited = atEnd && !ended && !position.error && (engine || current === null);
   useKeys(shown && { undo, redo, back: awaited ? null : step(at(line.at - 1)), forth: step(at(line.at + 1)), first: () => step(at(0))?.(), last: () => step(at(line.stations.length - 1))?.() });
 
+  // Whoever has no move loses in normal play and wins in misere play.
+  const winnerAfter = (stuckSide: Side) => (settings.play === 'normal' ? 1 - stuckSide : stuckSide) as Side;
   return {
     line, settings, rules, side, parameters, position, moves, stuck, ended, engine, atEnd, people,
     who, keep, start, undo, redo,
     make: (move: TermMove) => make(all.find(({ to, move: words }) => to === move.to && words === move.move) ?? move),
-    // Whoever has no move loses in normal play and wins in misere play.
-    winner: (settings.play === 'normal' ? 1 - side : side) as Side,
+    winner: winnerAfter(side),
+    winnerAtEnd: winnerAfter(turn({ ...line, at: line.stations.length - 1 }, settings)),
   };
 }
 export type Game = ReturnType<typeof useGame>;
