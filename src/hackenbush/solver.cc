@@ -80,6 +80,11 @@ ShortGames::Game HackenbushSolver::mixed_game(const Picture& piece, std::size_t 
     call.gave_up = "the picture is too large for a search";
     return ShortGames::zero;
   }
+  // Also on the way down: a large picture has thousands of levels.
+  if (const StopReason stop = call.control.check(); stop != StopReason::none) {
+    call.gave_up = to_string(stop);
+    return ShortGames::zero;
+  }
   const std::string key = normal_form_.of(as_bush(piece));
   if (const auto known = mixed_.find(key); known != mixed_.end()) return known->second;
   ShortGames::Options left;

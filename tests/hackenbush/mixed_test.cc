@@ -1,4 +1,5 @@
 #include <gtest/gtest.h>
+#include <chrono>
 
 #include "definition.h"
 #include "hackenbush/solver.h"
@@ -161,6 +162,19 @@ TEST(Mixed, ALimitIsSaid) {
   const Value value = solver.value(picture, Control().stop_when(&stop));
   ASSERT_FALSE(value.is_known());
   EXPECT_EQ(value.as<UnknownValue>()->reason, "interrupted");
+}
+
+// The way down to the last edge of such a picture took a minute, and heard of no limit.
+TEST(Mixed, ALimitIsHeardOnTheWayDown) {
+  std::mt19937_64 random(4);
+  std::atomic<bool> stop = true;
+  HackenbushSolver solver;
+  const Picture picture = standing(random_picture(random, 4000, 1600, {in_green, in_blue, in_red}));
+  const auto start = std::chrono::steady_clock::now();
+  const Value value = solver.value(picture, Control().stop_when(&stop));
+  ASSERT_FALSE(value.is_known());
+  EXPECT_EQ(value.as<UnknownValue>()->reason, "interrupted");
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
 }
 
 }  // namespace

@@ -91,7 +91,7 @@ export function GraphEditor({ start }: { start: string }) {
             return (
               <PointSpot
                 key={name}
-                label={t.pointIs(name, texts.explore.outcomes[point?.outcome ?? ''] ?? '', point?.value ?? '')}
+                label={t.pointIs(name, texts.explore.outcomes[point?.outcome ?? ''] ?? '', plainValue(point?.value ?? ''))}
                 kind={`point ${outcomeClass[point?.outcome ?? ''] ?? ''} ${isChosenPoint(chosen, name) ? 'chosen' : ''}`}
                 onChoose={() => setChosen({ point: name })}
                 onRemove={remove}
