@@ -58,6 +58,11 @@ def flag(name: str, given: Any) -> bool:
     return bool(given)
 
 
+def short(number: int) -> str:
+    """Python itself refuses to write numbers of thousands of digits."""
+    return str(number) if number.bit_length() <= 256 else f"a number of {number.bit_length()} bits"
+
+
 def whole(name: str, given: Any, least: int = 0, most: int = LARGEST) -> int:
     try:
         if isinstance(given, bool):
@@ -66,7 +71,7 @@ def whole(name: str, given: Any, least: int = 0, most: int = LARGEST) -> int:
     except TypeError:
         raise wrong(name, "a whole number", given) from None
     if not least <= number <= most:
-        raise BadInput(f"{name} must be from {least} to {most}, not {number}")
+        raise BadInput(f"{name} must be from {least} to {most}, not {short(number)}")
     return number
 
 
@@ -93,6 +98,8 @@ def seconds(name: str, given: Any) -> Optional[float]:
         if isinstance(given, (bool, str)):
             raise TypeError
         number = float(given)
+    except OverflowError:
+        raise BadInput(f"{name} must be a number of seconds that a float can hold") from None
     except (TypeError, ValueError):
         raise wrong(name, "a number of seconds", given) from None
     if not number >= 0:
@@ -111,7 +118,7 @@ def folder(name: str, given: Any) -> Optional[str]:
         path = os.fsdecode(path)
     if not path or "\0" in path:
         raise BadInput(f"{name} must be the path of a folder, not {path!r}")
-    return str(path)
+    return readable(name, str(path))
 
 
 def rules(name: str, given: Any) -> Any:
@@ -128,7 +135,7 @@ def keywords(options: Dict[str, Any]) -> Dict[str, Any]:
     """The keywords that all questions share, in the form that the engine reads."""
     checked: Dict[str, Any] = {}
     if os.environ.get("GRUNDY_STORE"):
-        checked["store"] = os.environ["GRUNDY_STORE"]
+        checked["store"] = readable("GRUNDY_STORE", os.environ["GRUNDY_STORE"])
     for name, given in options.items():
         if name not in KEYWORDS:
             near = difflib.get_close_matches(name, KEYWORDS, 1)
@@ -139,7 +146,7 @@ def keywords(options: Dict[str, Any]) -> Dict[str, Any]:
         elif name == "time_limit":
             checked[name] = seconds(name, given)
         elif name == "memory_limit":
-            checked[name] = given if given is None or isinstance(given, str) else memory(name, given)
+            checked[name] = None if given is None else memory(name, given)
         elif name == "progress":
             if given is not None and not callable(given):
                 raise wrong(name, "a function of done, total, unit and note", given)
@@ -155,11 +162,18 @@ def keywords(options: Dict[str, Any]) -> Dict[str, Any]:
     return checked
 
 
-def memory(name: str, given: Any) -> int:
+def memory(name: str, given: Any) -> Union[int, str]:
+    if isinstance(given, str):
+        return readable(name, given)
     try:
         return whole(name, given)
     except WrongType:
         raise wrong(name, 'a number of bytes or a text such as "2G"', given) from None
+
+
+def path_text(path: Union[str, "os.PathLike[str]"]) -> str:
+    """The name of a file as an error can show it: names need not be text."""
+    return os.fsencode(path).decode("utf-8", "replace")
 
 
 def file_content(path: Union[str, "os.PathLike[str]"], hint: str = "") -> bytes:

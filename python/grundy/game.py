@@ -44,8 +44,9 @@ class Game:
         given = getattr(options, "__name__", "game") if name is None else text("name", name)
         if name is None and not given.isidentifier():  # a lambda
             given = "game"
-        if not given.isidentifier() or keyword.iskeyword(given):
-            raise BadInput(f"{given!r} is no name for a game", hint="take letters and digits, as for a function")
+        if not given.isidentifier() or not given.isascii() or keyword.iskeyword(given):
+            raise BadInput(f"{given!r} is no name for a game",
+                           hint="take letters from a to z and digits: grundy.Game(options, 'name')")
         self.name = given
         self.options = options
         self._rules = _engine.FunctionGame(given, options)

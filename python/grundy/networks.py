@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any, Dict, Hashable, List, Tuple
 
 from grundy.errors import BadInput
@@ -39,6 +40,17 @@ def digraph_text(graph: Any) -> Tuple[str, List[Hashable]]:
     return "\n".join(lines) + "\n", vertices
 
 
+def coordinates(vertex: Hashable, place: Any) -> str:
+    try:
+        x, y = (float(one) for one in place)
+    except (TypeError, ValueError, OverflowError):
+        x = y = math.nan
+    if not (math.isfinite(x) and math.isfinite(y)):
+        raise BadInput(f"the place of the vertex {vertex!r} must be two numbers, not {place!r}",
+                       hint="its attribute 'pos' is where it is drawn, such as (2, 1.5)")
+    return f"{x:g},{y:g}"
+
+
 def picture_text(graph: Any, ground: Hashable) -> Tuple[str, List[Hashable]]:
     """A Hackenbush picture, with places where the vertices have an attribute 'pos', and the vertices by number."""
     if ground not in graph:
@@ -51,5 +63,5 @@ def picture_text(graph: Any, ground: Hashable) -> Tuple[str, List[Hashable]]:
     touched = {end for edge in graph.edges() for end in edge[:2]}
     for vertex, place in graph.nodes(data="pos"):
         if place is not None and vertex != ground and vertex in touched:
-            words.append(f"{name[vertex]}@{float(place[0]):g},{float(place[1]):g}")
+            words.append(f"{name[vertex]}@{coordinates(vertex, place)}")
     return " ".join(words), vertices

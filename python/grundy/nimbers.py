@@ -6,7 +6,7 @@ import operator
 from typing import Any, Union
 
 from grundy import _engine
-from grundy.arguments import wrong
+from grundy.arguments import readable, wrong
 from grundy.errors import BadInput
 
 
@@ -35,8 +35,10 @@ class Nimber:
     def __init__(self, number: Union[int, str, "Nimber", _engine.FieldNumber]) -> None:
         if isinstance(number, Nimber):
             self._number: _engine.FieldNumber = number._number
-        elif isinstance(number, (_engine.FieldNumber, str)):
-            self._number = number if isinstance(number, _engine.FieldNumber) else _engine.FieldNumber(number)
+        elif isinstance(number, _engine.FieldNumber):
+            self._number = number
+        elif isinstance(number, str):
+            self._number = _engine.FieldNumber(readable("a nimber", number))
         else:
             self._number = _engine.FieldNumber(_whole("a nimber", number))
 
@@ -44,8 +46,13 @@ class Nimber:
     def _of(other: Any) -> Any:
         if isinstance(other, Nimber):
             return other._number
-        # The index of a Value is a nimber, but a float is none.
-        return _engine.FieldNumber(operator.index(other)) if hasattr(other, "__index__") else None
+        if isinstance(other, (str, bytes, bytearray, list, tuple)):  # Python would repeat it
+            raise wrong("what a nimber is added to or multiplied with", "a nimber or a whole number", other)
+        try:
+            number = operator.index(other)  # of a Value too, but a float has none
+        except TypeError:
+            return None
+        return _engine.FieldNumber(number)
 
     def __add__(self, other: Union[int, "Nimber"]) -> "Nimber":
         number = self._of(other)
@@ -129,8 +136,12 @@ class Nimber:
     __index__ = __int__
 
     def __eq__(self, other: object) -> bool:
-        number = self._of(other)
-        return number is not None and bool(self._number == number)
+        if isinstance(other, Nimber):
+            return bool(self._number == other._number)
+        try:
+            return self._number.is_finite() and int(self) == operator.index(other)  # type: ignore[arg-type]
+        except TypeError:
+            return NotImplemented
 
     def __hash__(self) -> int:
         return hash(int(self)) if self._number.is_finite() else hash(str(self._number))
@@ -152,10 +163,8 @@ def nim_multiply(a: Any, b: Any) -> Any:
     >>> nim_multiply([1, 2, 3, 4], 4)
     array([ 4,  8, 12,  6], dtype=uint64)
     """
-    import numpy
-
-    left, right = numpy.broadcast_arrays(_words(a), _words(b))
-    return _engine.multiply_arrays(left, right)
+    left, right = _fitting(a, b)
+    return _masked(_engine.multiply_arrays(left, right), a, b)
 
 
 def nim_add(a: Any, b: Any) -> Any:
@@ -164,13 +173,37 @@ def nim_add(a: Any, b: Any) -> Any:
     >>> nim_add([1, 2, 3], [3, 3, 3])
     array([2, 1, 0], dtype=uint64)
     """
-    return _words(a) ^ _words(b)
+    left, right = _fitting(a, b)
+    return _masked(left ^ right, a, b)
+
+
+def _fitting(a: Any, b: Any) -> Any:
+    import numpy
+
+    left, right = _words(a), _words(b)
+    try:
+        return numpy.broadcast_arrays(left, right)
+    except ValueError:
+        raise BadInput(f"arrays of the shapes {left.shape} and {right.shape} don't fit together") from None
 
 
 def _words(numbers: Any) -> Any:
     import numpy
 
-    array = numpy.asarray(numbers)
+    try:
+        array = numpy.asarray(numbers)
+    except ValueError:  # lists of different lengths
+        array = numpy.array(None)
     if array.size and (array.dtype.kind not in "ui" or int(array.min()) < 0):
         raise BadInput("arrays of nimbers hold whole numbers from 0 to 2^64 - 1")
     return array.astype(numpy.uint64, copy=False)
+
+
+def _masked(result: Any, *given: Any) -> Any:
+    """What is blocked in an array of a table stays so."""
+    import numpy
+
+    if not any(isinstance(one, numpy.ma.MaskedArray) for one in given):
+        return result
+    masks = numpy.broadcast_arrays(*(numpy.ma.getmaskarray(numpy.ma.asarray(one)) for one in given))
+    return numpy.ma.array(result, mask=masks[0] | masks[1])

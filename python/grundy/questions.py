@@ -6,7 +6,8 @@ import os
 from typing import Any, Callable, Dict, Hashable, List, Optional, Tuple, TypedDict, Union
 
 from grundy import _engine
-from grundy.arguments import (choice, extent, file_content, flag, keywords, optional_whole, text, whole, wrong)
+from grundy.arguments import (choice, extent, file_content, flag, keywords, optional_whole, path_text, readable, text,
+                              whole, wrong)
 from grundy.errors import BadInput
 from grundy.networks import digraph_text, is_graph, picture_text
 from grundy.reports import Record, Report, Table, Value, complete
@@ -248,7 +249,7 @@ def hackenbush(picture: Any, *, ground: Hashable = "ground", all: bool = False, 
         if not is_graph(picture):
             raise wrong("picture", "a text such as 'ground-a:blue a-b:red' or a graph of networkx", picture)
         picture, vertices = picture_text(picture, ground)
-    report = complete(Report(_engine.hackenbush(picture, flag("all", all), flag("explain", explain),
+    report = complete(Report(_engine.hackenbush(readable("picture", picture), flag("all", all), flag("explain", explain),
                                                 flag("values", values), keywords(options))))
     if vertices:
         for cut in report.cuts:
@@ -314,8 +315,10 @@ def graph(graph: Any = None, *, of: str = "", play: str = "normal", rounds: bool
     if isinstance(graph, (str, os.PathLike)):
         # A text without any blank or bracket could only be a graph of one vertex.
         if not isinstance(graph, str) or (graph and not set(graph) & set(" \t\n\r{[")):
-            source = os.fspath(graph)
+            source = path_text(graph)
             graph = file_content(graph, "an edge list has a line for each move, such as 'a b'")
+        else:
+            readable("graph", graph)
     elif is_graph(graph):
         graph, names = digraph_text(graph)
     elif graph is not None:
@@ -369,9 +372,9 @@ def verify(certificate: Union[str, "os.PathLike[str]"], **options: Any) -> Repor
     name = "certificate"
     content: Union[str, bytes]
     if isinstance(certificate, str) and (certificate.startswith(CERTIFICATE) or "\n" in certificate):
-        content = certificate
+        content = readable(name, certificate)
     elif isinstance(certificate, (str, os.PathLike)):
-        name = os.fspath(certificate)
+        name = path_text(certificate)
         content = file_content(certificate, f"the text of a certificate begins with '{CERTIFICATE}'")
     else:
         raise wrong("certificate", "the text of a certificate or the path of its file", certificate)

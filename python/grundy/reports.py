@@ -165,6 +165,8 @@ class Value(Report):
             raise TypeError(f"the value {self!r} is no finite nimber")
         return int(self.nimber)
 
+    __index__ = __int__
+
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Value):
             return self.number is not None and self.number == other.number

@@ -1,6 +1,7 @@
 #include "call.h"
 
 #include <fmt/format.h>
+#include <pthread.h>
 
 #include <atomic>
 #include <chrono>
@@ -23,6 +24,10 @@ namespace {
 
 namespace py = pybind11;
 
+// A function that asks about its own game without end: the engine's threads are no frames of Python's, which would not
+// notice.
+constexpr unsigned most_questions_within = 400;
+
 // What the two threads of a call share.
 struct Shared {
   std::mutex mutex;
@@ -34,6 +39,9 @@ struct Shared {
   std::vector<std::string> doubts;  // what went wrong with the store, whatever the answer
   unsigned long python_thread = 0;  // of the thread that asks, while it may be inside a function of the user's own
   std::atomic<bool> stop = false;
+  const QuestionOfThread* above = question_of_thread();  // that this one is asked for
+
+  unsigned depth() const { return above == nullptr ? 0 : above->depth; }
   std::atomic<bool> out_of_memory = false;
 };
 
@@ -71,7 +79,9 @@ Result<std::unique_ptr<Registry>> registry_for(const CallOptions& options, const
     if (!program) return std::move(program).error();
     add_rule_games(*registry, *program);
   }
-  for (const std::shared_ptr<FunctionGame>& game : options.functions) registry->add(function_game_row(game));
+  for (const std::shared_ptr<FunctionGame>& game : options.functions) {
+    registry->add(function_game_row(game, options.failure));
+  }
   return registry;
 }
 
@@ -94,19 +104,19 @@ Control control_for(const CallOptions& options, Shared& shared) {
 class StoreOfCall {
  public:
   explicit StoreOfCall(const std::string& folder) {
-    const std::lock_guard lock(mutex());
-    store_ = open_ones()[folder].lock();
+    const std::lock_guard lock(open_.mutex);
+    store_ = open_.by_folder[folder].lock();
     if (store_) return;
     Result<std::unique_ptr<AnswerStore>> opened = open_store(folder, StoreMode::use);
     if (opened) {
       store_ = *std::move(opened);
-      open_ones()[folder] = store_;
+      open_.by_folder[folder] = store_;
     } else {
       trouble_ = opened.error().message + "; the answer is computed without it";
     }
   }
   ~StoreOfCall() {
-    const std::lock_guard lock(mutex());  // nobody opens it while it is being closed
+    const std::lock_guard lock(open_.mutex);  // nobody opens it while it is being closed
     store_.reset();
   }
   StoreOfCall(const StoreOfCall&) = delete;
@@ -121,15 +131,19 @@ class StoreOfCall {
   }
 
  private:
-  static std::mutex& mutex() {
-    static std::mutex one;
-    return one;
-  }
-  static std::map<std::string, std::weak_ptr<AnswerStore>>& open_ones() {
-    static std::map<std::string, std::weak_ptr<AnswerStore>> all;
-    return all;
+  // A child process begins with none of its own: of those that are open in its parent it has no threads.
+  struct OpenOnes {
+    std::mutex mutex;
+    std::map<std::string, std::weak_ptr<AnswerStore>> by_folder;
+  };
+  static OpenOnes& open_ones() {
+    static OpenOnes* all = new OpenOnes;
+    static const int asked = pthread_atfork(nullptr, nullptr, [] { all = new OpenOnes; });
+    (void)asked;
+    return *all;
   }
 
+  OpenOnes& open_ = open_ones();
   std::shared_ptr<AnswerStore> store_;
   std::optional<std::string> trouble_;
 };
@@ -162,7 +176,8 @@ void work(const CallOptions& options, Shared& shared, const std::function<void(c
       // The thread stays known to Python for as long as it may call functions; the lock itself is held only in them.
       const py::gil_scoped_acquire known;
       shared.python_thread = PyThread_get_thread_ident();
-      stop_functions_when(&shared.stop);
+      const QuestionOfThread mine{&shared.stop, shared.above, shared.depth() + 1};
+      question_of_thread() = &mine;
       const py::gil_scoped_release unlocked;
       answer(options, shared, question);
     }
@@ -200,9 +215,16 @@ void interrupt_function(Shared& shared) {
   if (shared.python_thread != 0) PyThreadState_SetAsyncExc(shared.python_thread, PyExc_KeyboardInterrupt);
 }
 
+[[noreturn]] void raise(PyObject* kind, const char* words = "") {
+  PyErr_SetString(kind, words);
+  throw py::error_already_set();
+}
+
 // With Python's lock: what the calling thread does when it wakes. Raises what ends the call.
 void look_around(const CallOptions& options, Shared& shared) {
   if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+  if (Stay::is_over()) raise(PyExc_SystemExit);
+  if (shared.above != nullptr && shared.above->is_stopped()) raise(PyExc_KeyboardInterrupt);
   std::optional<Progress> news;
   {
     const std::lock_guard lock(shared.mutex);
@@ -211,7 +233,34 @@ void look_around(const CallOptions& options, Shared& shared) {
   if (news) options.progress(news->done, news->total, news->unit, news->note);
 }
 
+// With Python's lock.
+int staying = 0;
+bool interpreter_ends = false;
+
+void wait_for_those_who_stay() {
+  using namespace std::chrono_literals;
+  interpreter_ends = true;
+  // Calls look up every few hundredths of a second; only functions of the user's own may not come back at all.
+  for (const Stopwatch since; staying > 0 && since.seconds() < 10;) {
+    const py::gil_scoped_release unlocked;
+    std::this_thread::sleep_for(5ms);
+  }
+}
+
 }  // namespace
+
+Stay::Stay() {
+  if (interpreter_ends) raise(PyExc_SystemExit);
+  ++staying;
+}
+Stay::~Stay() { --staying; }
+bool Stay::is_over() { return interpreter_ends; }
+
+void Stay::watch_the_end() {
+  py::module_::import("atexit").attr("register")(py::cpp_function(wait_for_those_who_stay));
+  // The threads that stay in a process are not in its children.
+  pthread_atfork(nullptr, nullptr, [] { staying = 0; });
+}
 
 CallOptions CallOptions::read(const py::dict& keywords) {
   CallOptions options;
@@ -249,29 +298,36 @@ CallOptions CallOptions::read(const py::dict& keywords) {
 void run_call(const CallOptions& options, const std::function<void(const Asking&)>& question) {
   using namespace std::chrono_literals;
   Shared shared;
+  if (shared.depth() > most_questions_within) raise(PyExc_RecursionError, "too many questions within each other");
+  const Stay stay;
   std::exception_ptr raised;
   const std::size_t at_start = resident_memory();
   const std::size_t allowed = options.memory_limit.value_or(most_of_the_memory());
   Overtime overtime(options);
   bool late = false;
+  Stopwatch interrupted;
   {
     const py::gil_scoped_release unlocked;
     std::thread worker([&] { work(options, shared, question); });
     std::unique_lock lock(shared.mutex);
-    while (!shared.changed.wait_for(lock, 20ms, [&] { return shared.done; })) {
+    // Many of them, each within another, would leave no time for the last.
+    const auto nap = shared.depth() < 5 ? 20ms : 200ms;
+    while (!shared.changed.wait_for(lock, nap, [&] { return shared.done; })) {
       lock.unlock();
       shared.out_of_memory = resident_memory() > at_start && resident_memory() - at_start > allowed;
-      if (!raised) {
+      {
         const py::gil_scoped_acquire locked;
+        const bool first = !raised && !late;
         try {
-          look_around(options, shared);
+          if (!raised) look_around(options, shared);
         } catch (...) {
           raised = std::current_exception();
-          interrupt_function(shared);
         }
-        if (!raised && !late && shared.python_thread != 0 && overtime.is_over(shared.out_of_memory)) {
-          late = true;
+        late = late || (!raised && shared.python_thread != 0 && overtime.is_over(shared.out_of_memory));
+        // A function may catch what is raised in it, and is then told again.
+        if ((raised || late) && (first || interrupted.seconds() > 0.5)) {
           interrupt_function(shared);
+          interrupted = Stopwatch();
         }
       }
       lock.lock();
@@ -279,16 +335,12 @@ void run_call(const CallOptions& options, const std::function<void(const Asking&
     lock.unlock();
     worker.join();
   }
-  std::exception_ptr in_function;
-  for (const std::shared_ptr<FunctionGame>& game : options.functions) {
-    if (std::exception_ptr failure = game->take_failure()) in_function = failure;
-  }
   if (late && !raised) {
     Error reached = limit_reached(shared.out_of_memory ? "memory limit" : "time limit");
     reached.hint = "the function with the options did not come to an end";
     throw EngineError{std::move(reached)};
   }
-  for (const std::exception_ptr& failure : {raised, in_function, shared.failure}) {
+  for (const std::exception_ptr& failure : {raised, options.failure->raised(), shared.failure}) {
     if (failure) std::rethrow_exception(failure);
   }
   if (shared.refused) throw EngineError{*shared.refused};

@@ -23,6 +23,7 @@ namespace grundy {
 struct CallOptions {
   std::vector<std::string> rule_texts;
   std::vector<std::shared_ptr<FunctionGame>> functions;
+  std::shared_ptr<FunctionFailure> failure = std::make_shared<FunctionFailure>();
   std::optional<double> time_limit;
   std::optional<std::size_t> memory_limit;
   std::string solver = "auto";
@@ -32,6 +33,21 @@ struct CallOptions {
   pybind11::object progress;  // a callable, or None
 
   static CallOptions read(const pybind11::dict& keywords);
+};
+
+// While one of these exists, the interpreter waits with its end: a thread that comes back from the engine and finds no
+// interpreter would take the process down with it. Made and destroyed with Python's lock, which is all that guards it.
+class Stay {
+ public:
+  Stay();  // raises SystemExit where the interpreter is on its way out
+  ~Stay();
+  Stay(const Stay&) = delete;
+  Stay& operator=(const Stay&) = delete;
+
+  // Whether the interpreter waits for whoever stays.
+  static bool is_over();
+  // What the module does when it is loaded.
+  static void watch_the_end();
 };
 
 // An error of the engine on its way to becoming a Python exception.

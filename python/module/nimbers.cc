@@ -19,12 +19,16 @@ T unless_error(Result<T> result) {
   return *std::move(result);
 }
 
-// Python's whole numbers know no bound, so they cross in decimal.
+// Python's whole numbers know no bound, so they cross as text: to the base 16, since Python refuses long decimals.
 py::int_ python_number(const mpz_class& number) {
-  return py::reinterpret_steal<py::int_>(PyLong_FromString(number.get_str().c_str(), nullptr, 10));
+  return py::reinterpret_steal<py::int_>(PyLong_FromString(number.get_str(16).c_str(), nullptr, 16));
 }
 
-mpz_class whole_number(const py::int_& number) { return mpz_class(py::cast<std::string>(py::str(py::handle(number)))); }
+mpz_class whole_number(const py::int_& number) {
+  const auto digits = py::reinterpret_steal<py::object>(PyNumber_ToBase(number.ptr(), 16));
+  if (!digits) throw py::error_already_set();
+  return mpz_class(py::cast<std::string>(digits), 0);  // "0x2a", "-0x2a"
+}
 
 FieldNumber field_number(const py::int_& number) {
   const mpz_class whole = whole_number(number);
@@ -51,10 +55,15 @@ std::span<const std::uint64_t> words_of(const Words& array) {
 
 py::array multiply_arrays(const Words& a, const Words& b) {
   if (a.size() != b.size()) throw py::value_error("the arrays have different sizes");
+  constexpr std::size_t between_looks = 1 << 20;
+  const Stay stay;
   std::vector<std::uint64_t> products(static_cast<std::size_t>(a.size()));
-  {
+  for (std::size_t done = 0; done < products.size(); done += between_looks) {
+    if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+    const std::size_t count = std::min(between_looks, products.size() - done);
+    const auto some = [&](const Words& array) { return words_of(array).subspan(done, count); };
     const py::gil_scoped_release unlocked;
-    nim_multiply(words_of(a), words_of(b), products);
+    nim_multiply(some(a), some(b), std::span(products).subspan(done, count));
   }
   return array_of(std::move(products)).reshape(std::vector<py::ssize_t>(a.shape(), a.shape() + a.ndim()));
 }

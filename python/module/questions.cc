@@ -20,6 +20,7 @@
 #include "engine/question/table_question.h"
 #include "engine/question/value_question.h"
 #include "engine/question/verify_question.h"
+#include "engine/registry/hackenbush_drawing.h"
 #include "engine/registry/rule_games.h"
 #include "report/drawing.h"
 
@@ -118,8 +119,9 @@ Answer ask_table(const std::string& game, const std::string& to, const std::stri
 }
 
 Answer ask_heap_values(const std::string& game, std::uint64_t to, Keywords keywords) {
-  HeapValuesReport report =
-      ask_engine(keywords, [&](const Asking& asking) { return heap_values_of({game, to}, asking); });
+  HeapValuesReport report = ask_engine(keywords, [&](const Asking& asking) {
+    return heap_values_of({game, to}, asking);
+  });
   py::object values = array_of(std::move(report.values));
   const bool complete = report.complete;
   const auto kept = std::make_shared<const HeapValuesReport>(std::move(report));
@@ -131,8 +133,9 @@ Answer ask_heap_values(const std::string& game, std::uint64_t to, Keywords keywo
 }
 
 Answer ask_plot(const std::string& game, std::uint64_t to, Keywords keywords) {
-  const auto plot = std::make_shared<const Plot>(
-      ask_engine(keywords, [&](const Asking& asking) { return plot_of({game, to}, asking); }));
+  const auto plot = std::make_shared<const Plot>(ask_engine(keywords, [&](const Asking& asking) {
+    return plot_of({game, to}, asking);
+  }));
   return {[plot] { return to_json(plot->report); }, [plot] { return to_text(plot->report); },
           [plot] { return to_svg(*plot); }};
 }
@@ -222,13 +225,15 @@ Answer ask_chomp(const std::string& board, bool list, bool grundy, bool explain,
 Answer ask_hackenbush(const std::string& text, bool all, bool explain, bool values, Keywords keywords) {
   Result<NamedPicture> picture = read_picture(text);
   if (!picture) throw EngineError{std::move(picture).error().shown_in(text)};
+  // Without an explanation there is an answer to pictures that are too large to be drawn.
+  const bool draw = static_cast<bool>(small_enough_to_show(standing(picture->picture)));
   const HackenbushRequest request{
-      .picture = *std::move(picture), .all_cuts = all, .explain = explain, .draw = true, .label_edges = values};
+      .picture = *std::move(picture), .all_cuts = all, .explain = explain, .draw = draw, .label_edges = values && draw};
   const auto found = std::make_shared<const HackenbushAnswer>(
       ask_engine(keywords, [&](const Asking& asking) { return hackenbush_of(request, asking); }));
   Answer answer{[found] { return to_json(found->report, WriteOptions{}); },
-                [found] { return to_text(found->report, WriteOptions{false}); },
-                [found] { return to_svg(found->drawings); }};
+                [found] { return to_text(found->report, WriteOptions{false}); }};
+  if (draw) answer.svg = [found] { return to_svg(found->drawings); };
   if (found->report.outcome == Outcome::unknown) answer.stopped = "the value could not be found within the limits";
   return answer;
 }
@@ -265,8 +270,9 @@ Answer ask_graph(const std::string& text, const std::string& of, const std::stri
 // The rest
 
 Answer ask_nim(const std::string& expression, bool explain, Keywords keywords) {
-  return plain_answer(
-      ask_engine(keywords, [&](const Asking& asking) { return nim_of({expression, explain}, asking); }));
+  return plain_answer(ask_engine(keywords, [&](const Asking& asking) {
+    return nim_of({expression, explain}, asking);
+  }));
 }
 
 Answer ask_verify(const std::string& certificate, const std::string& name, Keywords keywords) {
