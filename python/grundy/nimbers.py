@@ -203,7 +203,8 @@ def _masked(result: Any, *given: Any) -> Any:
     """What is blocked in an array of a table stays so."""
     import numpy
 
-    if not any(isinstance(one, numpy.ma.MaskedArray) for one in given):
+    masked: Any = numpy.ma  # without types
+    if not any(isinstance(one, masked.MaskedArray) for one in given):
         return result
-    masks = numpy.broadcast_arrays(*(numpy.ma.getmaskarray(numpy.ma.asarray(one)) for one in given))
-    return numpy.ma.array(result, mask=masks[0] | masks[1])
+    masks = numpy.broadcast_arrays(*(masked.getmaskarray(masked.asarray(one)) for one in given))
+    return masked.array(result, mask=masks[0] | masks[1])

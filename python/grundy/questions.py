@@ -315,8 +315,9 @@ def graph(graph: Any = None, *, of: str = "", play: str = "normal", rounds: bool
     if isinstance(graph, (str, os.PathLike)):
         # A text without any blank or bracket could only be a graph of one vertex.
         if not isinstance(graph, str) or (graph and not set(graph) & set(" \t\n\r{[")):
-            source = path_text(graph)
-            graph = file_content(graph, "an edge list has a line for each move, such as 'a b'")
+            path = graph
+            graph = file_content(path, "an edge list has a line for each move, such as 'a b'")
+            source = path_text(path)
         else:
             readable("graph", graph)
     elif is_graph(graph):
@@ -374,8 +375,8 @@ def verify(certificate: Union[str, "os.PathLike[str]"], **options: Any) -> Repor
     if isinstance(certificate, str) and (certificate.startswith(CERTIFICATE) or "\n" in certificate):
         content = readable(name, certificate)
     elif isinstance(certificate, (str, os.PathLike)):
-        name = path_text(certificate)
         content = file_content(certificate, f"the text of a certificate begins with '{CERTIFICATE}'")
+        name = path_text(certificate)
     else:
         raise wrong("certificate", "the text of a certificate or the path of its file", certificate)
     return Report(_engine.verify(content, name, keywords(options)))

@@ -15,7 +15,9 @@ constexpr std::size_t positions_between_looks = 1024;
 
 // An iterator written in C keeps Python's lock for as long as it is asked, and nobody could press Ctrl-C.
 void let_others_in() {
-  { const py::gil_scoped_release unlocked; }
+  {
+    const py::gil_scoped_release unlocked;
+  }
   const QuestionOfThread* const question = question_of_thread();
   if (question == nullptr || !question->is_stopped()) return;
   PyErr_SetNone(PyExc_KeyboardInterrupt);

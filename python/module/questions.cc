@@ -119,9 +119,8 @@ Answer ask_table(const std::string& game, const std::string& to, const std::stri
 }
 
 Answer ask_heap_values(const std::string& game, std::uint64_t to, Keywords keywords) {
-  HeapValuesReport report = ask_engine(keywords, [&](const Asking& asking) {
-    return heap_values_of({game, to}, asking);
-  });
+  HeapValuesReport report =
+      ask_engine(keywords, [&](const Asking& asking) { return heap_values_of({game, to}, asking); });
   py::object values = array_of(std::move(report.values));
   const bool complete = report.complete;
   const auto kept = std::make_shared<const HeapValuesReport>(std::move(report));
@@ -133,9 +132,8 @@ Answer ask_heap_values(const std::string& game, std::uint64_t to, Keywords keywo
 }
 
 Answer ask_plot(const std::string& game, std::uint64_t to, Keywords keywords) {
-  const auto plot = std::make_shared<const Plot>(ask_engine(keywords, [&](const Asking& asking) {
-    return plot_of({game, to}, asking);
-  }));
+  const auto plot = std::make_shared<const Plot>(
+      ask_engine(keywords, [&](const Asking& asking) { return plot_of({game, to}, asking); }));
   return {[plot] { return to_json(plot->report); }, [plot] { return to_text(plot->report); },
           [plot] { return to_svg(*plot); }};
 }
@@ -270,9 +268,8 @@ Answer ask_graph(const std::string& text, const std::string& of, const std::stri
 // The rest
 
 Answer ask_nim(const std::string& expression, bool explain, Keywords keywords) {
-  return plain_answer(ask_engine(keywords, [&](const Asking& asking) {
-    return nim_of({expression, explain}, asking);
-  }));
+  return plain_answer(
+      ask_engine(keywords, [&](const Asking& asking) { return nim_of({expression, explain}, asking); }));
 }
 
 Answer ask_verify(const std::string& certificate, const std::string& name, Keywords keywords) {

@@ -82,6 +82,64 @@ class WrongArguments(unittest.TestCase):
         self.assertEqual(len(grundy.sequence("kayles", numpy.int64(5))), 6)
         self.assertEqual(grundy.value("nim(3)", explain=numpy.bool_(True), time_limit=numpy.float32(5)), 3)
 
+    def test_numbers_that_python_does_not_write(self):
+        """Python itself raised something about 4300 digits."""
+        for huge in (10 ** 5000, -10 ** 5000):
+            self.assertIn("bits", self.refused(grundy.BadInput, grundy.sequence, "kayles", huge))
+            self.assertIn("bits", self.refused(grundy.BadInput, grundy.value, "nim(3)", memory_limit=huge))
+            self.assertIn("seconds", self.refused(grundy.BadInput, grundy.value, "nim(3)", time_limit=huge))
+            self.refused(grundy.BadInput, grundy.Nimber, huge)
+            self.assertIn("256 bits", self.refused(grundy.BadInput, lambda: grundy.Nimber(3) ** huge))
+        for limit in (float("inf"), 1e300, 1e10):
+            self.assertEqual(grundy.value("cram(4x4)", time_limit=limit), 0)
+
+    def test_half_characters_everywhere(self):
+        half = "\ud800"
+        for call in (lambda: grundy.hackenbush("ground-" + half), lambda: grundy.graph("a " + half), lambda: grundy.Nimber(half),
+                     lambda: grundy.verify("grundy " + half), lambda: grundy.value("nim(3)", memory_limit=half),
+                     lambda: grundy.value("nim(3)", store=b"/tmp/\xff")):
+            self.assertIn("only half of one", self.refused(grundy.BadInput, call))
+        for call in (grundy.graph, grundy.verify):
+            self.refused(grundy.FileError, call, half)
+
+        class Odd:
+            def __repr__(self):
+                return half
+
+        self.assertIn("\\ud800", str(grundy.Game(lambda n: [], "g").moves(Odd(), all=True)))
+
+    def test_what_nimbers_are_compared_and_multiplied_with(self):
+        """Nimber(3) == -1 raised an exception, and Nimber(3) * [5] was [5, 5, 5]."""
+        for other in (-1, 2 ** 300, 0.5, "3", None, [3], numpy.int64(-3)):
+            self.assertNotEqual(grundy.Nimber(3), other)
+        self.assertNotIn(grundy.Nimber(3), [-1, 4])
+        self.assertEqual(grundy.Nimber(3), numpy.int64(3))
+        self.assertNotEqual(grundy.Nimber("w"), 3)
+        for other in ([5], "5", (5,), b"5"):
+            self.refused(grundy.WrongType, lambda: grundy.Nimber(3) * other)
+            self.refused(grundy.WrongType, lambda: other * grundy.Nimber(3))
+        self.assertEqual((grundy.Nimber(3) * numpy.array([3, 5])).tolist(), [2, 15])
+        self.assertEqual(grundy.Nimber(5) * grundy.value("nim(7)"), 13)
+
+    def test_arrays_of_nimbers(self):
+        self.assertIn("(2,) and (3,)", self.refused(grundy.BadInput, grundy.nim_multiply, [1, 2], [1, 2, 3]))
+        for wrong in ([[1], [1, 2]], [2 ** 64], [True], "a", None, [grundy.Nimber(3)]):
+            self.refused(grundy.BadInput, grundy.nim_add, wrong, 1)
+        blocked = grundy.table("king(a1; blocked=c2 d5)").values
+        for found in (grundy.nim_multiply(blocked, 1), grundy.nim_add(0, blocked)):
+            self.assertEqual(numpy.ma.getmaskarray(found).tolist(), numpy.ma.getmaskarray(blocked).tolist())
+            self.assertEqual(found.tolist(), blocked.tolist())
+
+    def test_pictures(self):
+        """A picture of more than a thousand edges was refused as too large to be drawn, though nobody wanted to see it."""
+        stalk = grundy.hackenbush(" ".join(f"v{i}-v{i + 1}" for i in range(3000)).replace("v0-", "ground-"))
+        self.assertEqual((stalk.value, stalk.svg()), ("*3000", None))
+        self.refused(grundy.BadInput, grundy.hackenbush, " ".join(["ground-a"] * 3000), explain=True)
+        for place in ("ab", 3, (1,), (float("nan"), 0), (None, 1)):
+            picture = networkx.Graph([("ground", 1)])
+            picture.nodes[1]["pos"] = place
+            self.assertIn("must be two numbers", self.refused(grundy.BadInput, grundy.hackenbush, picture))
+
     def test_nimbers_games_and_positions(self):
         for wrong in (0.5, None, [1], b"1"):
             self.assertIn("a nimber must be a whole number", self.refused(grundy.WrongType, grundy.Nimber, wrong))
@@ -89,6 +147,7 @@ class WrongArguments(unittest.TestCase):
             self.assertIn("expression must be", self.refused(grundy.WrongType, grundy.Position, wrong))
         self.refused(grundy.WrongType, lambda: grundy.Nimber(3) ** 0.5)
         self.refused(grundy.WrongType, grundy.Game, lambda n: [], 5)
+        self.refused(grundy.BadInput, grundy.Game, lambda n: [], "größe")  # no name in an expression
         self.assertEqual(grundy.Nimber(numpy.uint8(5)) * numpy.int64(7), 13)
         with self.assertRaises(TypeError):
             grundy.Position("nim(3)") + 5
