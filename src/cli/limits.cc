@@ -15,6 +15,8 @@ std::atomic<bool> stop_requested = false;
 std::atomic<bool> memory_exceeded = false;
 std::atomic<std::size_t> memory_allowed = 0;
 
+void look_at_memory() { memory_exceeded = resident_memory() > memory_allowed; }
+
 // Looks at the whole process beside the solvers' own counts, so that a limit holds also where lists are read, built or
 // copied. A thread of its own: solvers look at a flag and lose no time.
 void watch_process_memory(std::size_t limit) {
@@ -23,11 +25,12 @@ void watch_process_memory(std::size_t limit) {
   constexpr std::size_t own_pages = std::size_t{16} << 20;
   static const std::size_t at_start = resident_memory() + own_pages;
   memory_allowed = limit > std::numeric_limits<std::size_t>::max() - at_start ? limit : limit + at_start;
+  if (memory_exceeded) look_at_memory();  // what an earlier question held may be gone
   static std::once_flag watching;
   std::call_once(watching, [] {
     std::thread([] {
       while (true) {
-        memory_exceeded = resident_memory() > memory_allowed;
+        look_at_memory();
         std::this_thread::sleep_for(5ms);
       }
     }).detach();
@@ -42,6 +45,8 @@ void request_stop(int signal) {
 }
 
 }  // namespace
+
+bool half_of_the_memory_is_used() { return resident_memory() > memory_allowed / 2; }
 
 void Limits::declare(OptionSet& options) {
   options.real("--time-limit", seconds, "SECONDS", "give up after this time and answer 'unknown'");

@@ -21,4 +21,7 @@ struct Limits {
   Result<Control> control(CtrlC ctrl_c = CtrlC::stops) const;
 };
 
+// Of what the last control() allows to the whole process.
+bool half_of_the_memory_is_used();
+
 }  // namespace grundy

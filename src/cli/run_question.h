@@ -8,6 +8,7 @@
 
 #include "base/evidence.h"
 #include "cli/command.h"
+#include "cli/limits.h"
 #include "cli/print_error.h"
 #include "cli/progress_line.h"
 #include "cli/solving_options.h"
@@ -98,7 +99,8 @@ int answer_lines(bool json, Ask&& ask, Interrupted&& interrupted) {
 }
 
 // The same for every line of standard input: ask(line, asking) gives Result<Report>, show(report) a LineAnswer. The
-// tables are kept from line to line; the limits begin anew with each.
+// tables are kept from line to line, as long as they leave half of the memory to the next; the limits begin anew with
+// each.
 template <class Ask, class Show>
 int run_question_lines(const SolvingOptions& options, Ask&& ask, Show&& show) {
   SolveContext context;
@@ -108,6 +110,7 @@ int run_question_lines(const SolvingOptions& options, Ask&& ask, Show&& show) {
   return answer_lines(
       options.json,
       [&](const std::string& line) -> Result<LineAnswer> {
+        if (half_of_the_memory_is_used()) context = SolveContext();
         if (Status ready = options.prepare(context); !ready) return std::move(ready).error();
         auto report = ask(line, Asking{*registry, context});
         if (!report) return std::move(report).error();

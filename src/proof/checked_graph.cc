@@ -1,4 +1,4 @@
-// The form: vertices get colours that every isomorphism keeps (whether there is a loop, the colours of the neighbours,
+// The form: vertices get colours that every isomorphism keeps (a loop, red or blue, the colours of the neighbours,
 // and so on until nothing more is told apart). Where several vertices are left with one colour, each of them in turn
 // gets a colour of its own, and the least text that comes out is the form. Two shortcuts keep that from being endless:
 //
@@ -36,35 +36,44 @@ std::optional<CheckedGraph> CheckedGraph::read(std::string_view text) {
   }
   std::vector<bool> named;
   while (true) {
-    const std::string_view edge = text.substr(0, text.find(','));
-    const std::size_t line = edge.find('-');
-    if (line == std::string_view::npos) return {};
-    const std::optional<Vertex> a = read_vertex(edge.substr(0, line));
-    const std::optional<Vertex> b = read_vertex(edge.substr(line + 1));
-    if (!a || !b) return {};
-    made.add_vertices(std::max(*a, *b) + std::size_t{1});
-    named.resize(made.size());
-    named[*a] = named[*b] = true;
-    made.add_edge(*a, *b);
-    if (edge.size() == text.size()) break;
-    text.remove_prefix(edge.size() + 1);
+    const std::string_view word = text.substr(0, text.find(','));
+    if (!made.read_word(word, named)) return {};
+    if (word.size() == text.size()) break;
+    text.remove_prefix(word.size() + 1);
   }
   if (std::find(named.begin(), named.end(), false) != named.end()) return {};
   made.sort_edges();
   return made;
 }
 
+// An edge, or the colour of a vertex.
+bool CheckedGraph::read_word(std::string_view word, std::vector<bool>& named) {
+  const std::size_t line = word.find('-');
+  const bool coloured = line == std::string_view::npos && (word.ends_with('r') || word.ends_with('b'));
+  if (line == std::string_view::npos && !coloured) return false;
+  const std::optional<Vertex> a = read_vertex(word.substr(0, coloured ? word.size() - 1 : line));
+  const std::optional<Vertex> b = coloured ? a : read_vertex(word.substr(line + 1));
+  if (!a || !b) return false;
+  add_vertices(std::max(*a, *b) + std::size_t{1});
+  named.resize(size());
+  named[*a] = named[*b] = true;
+  if (*a != *b) {
+    add_edge(*a, *b);
+    return true;
+  }
+  const Mark mark = !coloured ? Mark::loop : word.ends_with('r') ? Mark::red : Mark::blue;
+  if (marks_[*a] != Mark::none && marks_[*a] != mark) return false;
+  marks_[*a] = mark;
+  return true;
+}
+
 void CheckedGraph::add_vertices(std::size_t count) {
   if (count <= size()) return;
   near_.resize(count);
-  loops_.resize(count);
+  marks_.resize(count);
 }
 
 void CheckedGraph::add_edge(Vertex a, Vertex b) {
-  if (a == b) {
-    loops_[a] = true;
-    return;
-  }
   near_[a].push_back(b);
   near_[b].push_back(a);
 }
@@ -76,9 +85,14 @@ void CheckedGraph::sort_edges() {
   }
 }
 
+bool CheckedGraph::has_loops() const { return std::find(marks_.begin(), marks_.end(), Mark::loop) != marks_.end(); }
+
+bool CheckedGraph::has_colours() const {
+  return std::any_of(marks_.begin(), marks_.end(), [](Mark mark) { return mark == Mark::red || mark == Mark::blue; });
+}
+
 bool CheckedGraph::has_edges() const {
-  return std::any_of(near_.begin(), near_.end(), [](const auto& near) { return !near.empty(); }) ||
-         std::find(loops_.begin(), loops_.end(), true) != loops_.end();
+  return has_loops() || std::any_of(near_.begin(), near_.end(), [](const auto& near) { return !near.empty(); });
 }
 
 std::vector<CheckedGraph> CheckedGraph::parts_without(const std::vector<Vertex>& gone) const {
@@ -102,7 +116,7 @@ std::vector<CheckedGraph> CheckedGraph::parts_without(const std::vector<Vertex>&
     CheckedGraph& part = parts.emplace_back(CheckedGraph());
     part.add_vertices(numbers.size());
     for (const auto& [v, number] : numbers) {
-      if (loops_[v]) part.add_edge(number, number);
+      part.marks_[number] = marks_[v];
       for (const Vertex w : near_[v]) {
         if (const auto other = numbers.find(w); v < w && other != numbers.end()) part.add_edge(number, other->second);
       }
@@ -115,7 +129,7 @@ std::vector<CheckedGraph> CheckedGraph::parts_without(const std::vector<Vertex>&
 std::string CheckedGraph::form() const {
   const std::vector<bool> in_core = core();
   Colours colours(size());
-  for (Vertex v = 0; v < size(); ++v) colours[v] = (in_core[v] ? 2U : 0U) + (loops_[v] ? 1U : 0U);
+  for (Vertex v = 0; v < size(); ++v) colours[v] = (in_core[v] ? 4U : 0U) + static_cast<std::uint32_t>(marks_[v]);
   return least_text(colours, in_core);
 }
 
@@ -166,7 +180,7 @@ bool CheckedGraph::are_twins(Vertex a, Vertex b) const {
   std::vector<Vertex> of_b = near_[b];
   std::erase(of_a, b);
   std::erase(of_b, a);
-  return of_a == of_b && loops_[a] == loops_[b];
+  return of_a == of_b && marks_[a] == marks_[b];
 }
 
 std::string CheckedGraph::least_text(const Colours& unrefined, const std::vector<bool>& core) const {
@@ -200,18 +214,25 @@ std::string CheckedGraph::least_text(const Colours& unrefined, const std::vector
 std::string CheckedGraph::text_by(const Colours& names) const {
   std::vector<std::pair<Vertex, Vertex>> edges;
   for (Vertex v = 0; v < size(); ++v) {
-    if (loops_[v]) edges.emplace_back(names[v], names[v]);
+    if (has_loop(v)) edges.emplace_back(names[v], names[v]);
     for (const Vertex w : near_[v]) {
       if (v < w) edges.emplace_back(std::min(names[v], names[w]), std::max(names[v], names[w]));
     }
   }
-  if (edges.empty()) return "0";
   std::sort(edges.begin(), edges.end());
   std::string text;
   for (const auto& [a, b] : edges) {
     text += (text.empty() ? "" : ",") + std::to_string(a) + "-" + std::to_string(b);
   }
-  return text;
+  std::vector<std::pair<Vertex, char>> colours;
+  for (Vertex v = 0; v < size(); ++v) {
+    if (marks_[v] == Mark::red || marks_[v] == Mark::blue) {
+      colours.emplace_back(names[v], marks_[v] == Mark::red ? 'r' : 'b');
+    }
+  }
+  std::sort(colours.begin(), colours.end());
+  for (const auto& [v, colour] : colours) text += (text.empty() ? "" : ",") + std::to_string(v) + colour;
+  return text.empty() ? "0" : text;
 }
 
 }  // namespace grundy

@@ -50,7 +50,7 @@ class Board {
 
   const LetterGrid& grid() const { return grid_; }
   char letter(int cell) const { return grid_.letters[index(cell)]; }
-  const std::vector<int>& beside(int cell) const { return near_[index(cell)]; }
+  const LetterGrid::Cells& beside(int cell) const { return near_[index(cell)]; }
   bool is_stone(int cell) const { return letter(cell) == 'X' || letter(cell) == 'O'; }
   int group_of(int cell) const { return group_[index(cell)]; }
 
@@ -76,7 +76,7 @@ class Board {
   static std::size_t index(int cell) { return static_cast<std::size_t>(cell); }
 
   LetterGrid grid_;
-  std::vector<std::vector<int>> near_;
+  std::vector<LetterGrid::Cells> near_;
   std::vector<int> group_;                   // by cell
   std::vector<std::vector<int>> liberties_;  // by group, increasing
 };

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "proof/cell_rules.h"
+#include "proof/colouring_rules.h"
 #include "proof/component_claims.h"
 #include "proof/graph_rules.h"
 #include "proof/letter_rules.h"
@@ -69,7 +70,8 @@ Result<std::string> verify_letters(const ComponentFile& file, const Control& con
   return text;
 }
 
-Result<std::string> verify_graphs(const ComponentFile& file, GraphRules rules, const Control& control) {
+template <class Rules>
+Result<std::string> verify_graphs(const ComponentFile& file, Rules rules, const Control& control) {
   if (const Status verified = ComponentClaims(file, rules, control).verify(); !verified) return verified.error();
   std::string text;
   for (const std::string_view part : file.sum) text += (text.empty() ? "" : " + ") + rules.text(part);
@@ -78,6 +80,9 @@ Result<std::string> verify_graphs(const ComponentFile& file, GraphRules rules, c
 
 Result<std::string> verify_game(const ComponentFile& file, const Control& control) {
   if (const std::optional<GraphRules> graphs = GraphRules::of(file.game)) return verify_graphs(file, *graphs, control);
+  if (const std::optional<ColouringRules> graphs = ColouringRules::of(file.game)) {
+    return verify_graphs(file, *graphs, control);
+  }
   const bool cells = file.game[0] == "cram" || file.game[0] == "node_kayles";
   return cells ? verify_cells(file, control) : verify_letters(file, control);
 }

@@ -25,7 +25,7 @@ std::optional<GraphRules> GraphRules::of(std::span<const std::string_view> words
 
 std::optional<std::string> GraphRules::read(std::string_view text) const {
   const std::optional<CheckedGraph> graph = CheckedGraph::read(text);
-  if (!graph || (kind_ == Kind::edges && !graph->has_edges())) return {};
+  if (!graph || graph->has_colours() || (kind_ == Kind::edges && !graph->has_edges())) return {};
   const std::vector<CheckedGraph> parts = graph->parts_without({});
   if (parts.size() != 1) return {};
   return graph->form();

@@ -186,15 +186,15 @@ std::string LetterGrid::text() const {
   return made;
 }
 
-std::vector<int> LetterGrid::near(int cell, bool corners) const {
-  std::vector<int> cells;
+LetterGrid::Cells LetterGrid::near(int cell, bool corners) const {
+  Cells cells;
   const int row = cell / columns;
   const int column = cell % columns;
   for (int down = -1; down <= 1; ++down) {
     for (int right = -1; right <= 1; ++right) {
       const int steps = down * down + right * right;
       if (steps == 0 || (steps == 2 && !corners) || at(row + down, column + right) == '#') continue;
-      cells.push_back((row + down) * columns + column + right);
+      cells.numbers[cells.count++] = (row + down) * columns + column + right;
     }
   }
   return cells;
@@ -252,26 +252,36 @@ std::string LetterRules::least(const LetterGrid& grid) const {
   const int width = right - left + 1;
   const std::string_view pairs = game_.exchange();
   std::string best;
+  std::string made;
   for (int image = 0; image < (pairs.empty() ? 8 : 16); ++image) {
     const bool turned = (image & 4) != 0;
     // Of two different sides the longer one lies.
     if (turned ? width > height : height > width) continue;
-    std::string made;
-    for (int row = 0; row < (turned ? width : height); ++row) {
+    // The way from a cell of the image to the next one in its row, and to the next row, on the grid.
+    const int down = (image & 1) != 0 ? -grid.columns : grid.columns;
+    const int across = (image & 2) != 0 ? -1 : 1;
+    const int first = ((image & 1) != 0 ? bottom : top) * grid.columns + ((image & 2) != 0 ? right : left);
+    const int next = turned ? down : across;
+    const int next_row = turned ? across : down;
+    made.clear();
+    bool is_less = best.empty();
+    bool is_more = false;
+    for (int row = 0; row < (turned ? width : height) && !is_more; ++row) {
       if (row > 0) made += '/';
-      for (int column = 0; column < (turned ? height : width); ++column) {
-        const int down = turned ? column : row;
-        const int across = turned ? row : column;
-        char letter =
-            grid.at((image & 1) != 0 ? bottom - down : top + down, (image & 2) != 0 ? right - across : left + across);
+      for (int column = 0; column < (turned ? height : width) && !is_more; ++column) {
+        char letter = grid.letters[static_cast<std::size_t>(first + row * next_row + column * next)];
         if ((image & 8) != 0) {
           const std::size_t at = pairs.find(letter);
           if (at != std::string_view::npos) letter = pairs[at ^ 1];
         }
+        if (!is_less && letter != best[made.size()]) {
+          is_less = letter < best[made.size()];
+          is_more = !is_less;
+        }
         made += letter;
       }
     }
-    if (best.empty() || made < best) best = std::move(made);
+    if (is_less) std::swap(best, made);
   }
   return best;
 }

@@ -2,6 +2,7 @@
 // loops over cells. Nothing here is shared with the games that the search plays.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <span>
@@ -28,8 +29,15 @@ struct LetterGrid {
     return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns) + static_cast<std::size_t>(column);
   }
   int size() const { return rows * columns; }
+  // At most eight cells, without memory of their own.
+  struct Cells {
+    std::array<int, 8> numbers{};
+    std::size_t count = 0;
+    const int* begin() const { return numbers.data(); }
+    const int* end() const { return numbers.data() + count; }
+  };
   // The numbers of the cells beside this one that are not '#'; with corners, also those that touch it there.
-  std::vector<int> near(int cell, bool corners = false) const;
+  Cells near(int cell, bool corners = false) const;
 };
 
 // What a game adds to that. Options are whole boards; parts() takes them apart.

@@ -53,9 +53,12 @@ class BagTable {
   void set_number(Index index, std::uint32_t number) { entries_[index].number = number; }
 
   std::size_t size() const { return entries_.size(); }
+  std::size_t bytes_held() const { return held_by(slots_) + held_by(entries_) + held_by(parts_); }
+  // The same, but an array that is nearly full is counted as what it takes while it grows: the old one and one twice as
+  // large.
   std::size_t bytes() const {
-    return slots_.capacity() * sizeof(Slot) + entries_.capacity() * sizeof(Entry) +
-           parts_.capacity() * sizeof(char32_t);
+    return held_by(slots_) * growth(slots_, 2 * entries_.size()) +
+           held_by(entries_) * growth(entries_, entries_.size()) + held_by(parts_) * growth(parts_, parts_.size());
   }
 
  private:
@@ -68,6 +71,15 @@ class BagTable {
     std::uint32_t length;
     std::uint32_t number;
   };
+
+  template <class T>
+  static std::size_t held_by(const std::vector<T>& array) {
+    return array.capacity() * sizeof(T);
+  }
+  template <class T>
+  static std::size_t growth(const std::vector<T>& array, std::size_t used) {
+    return used > array.capacity() / 16 * 15 ? 3 : 1;
+  }
 
   // The tag takes the low half of the hash, the place the high one.
   std::size_t home(std::uint64_t mixed) const {

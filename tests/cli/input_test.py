@@ -37,6 +37,12 @@ class Stream(unittest.TestCase):
         self.assertEqual(["unknown" in line for line in lines], [True, False, True, False])
         self.assertEqual(ran.returncode, 3)
 
+    def test_tables_of_earlier_lines_leave_memory_to_later_ones(self):
+        # Every graph has a table of its own; 85 of these 150 were "unknown: memory limit".
+        lines = [f'col("a-b b-v{i}")' for i in range(150)]
+        ran = grundy("value", "-", "--memory-limit", "20M", given="\n".join(lines) + "\n")
+        self.assertEqual(ran.out.count(" = *1"), 150, ran.out)
+
     def test_moves_line_by_line(self):
         ran = grundy("moves", "-", given="nim(1,2)\nfoo(\nnim(5,5)\n")
         self.assertEqual(ran.out.splitlines(), ["nim(1,2) N: take 1 from the heap of 2 -> nim(1,1)",

@@ -63,9 +63,20 @@ TEST(CheckedGraph, names_of_vertices_do_not_matter) {
   }
 }
 
+TEST(CheckedGraph, colours_of_vertices_matter) {
+  const auto form = [](const char* text) { return CheckedGraph::read(text)->form(); };
+  EXPECT_EQ(form("0-1,1-2,2-3,0r"), form("2-3,1-2,0-1,3r"));
+  EXPECT_EQ(form("1r,0-1,1-2,2-0,2b"), form("0-1,1-2,2-0,0r,1b"));
+  EXPECT_NE(form("0-1,1-2,2-3,0r"), form("0-1,1-2,2-3,0b"));
+  EXPECT_NE(form("0-1,1-2,2-3,0r"), form("0-1,1-2,2-3,1r"));
+  EXPECT_NE(form("0-1,1-2,2-3,0r"), form("0-1,1-2,2-3"));
+  EXPECT_NE(form("0-1,0-2,1r,2b"), form("0-1,0-2,1r,2r"));  // leaves that would be twins
+  EXPECT_EQ(form("0b"), "0b");
+}
+
 TEST(CheckedGraph, is_not_read_from_anything_else) {
-  for (const char* text :
-       {"", "1", "0-", "-1", "0-1,", ",0-1", "0-2", "0-1,3-1", "a-b", "0-1 1-2", "0-5000", "00-1x"}) {
+  for (const char* text : {"", "1", "0-", "-1", "0-1,", ",0-1", "0-2", "0-1,3-1", "a-b", "0-1 1-2", "0-5000", "00-1x",
+                           "r", "0-1,0r,0b", "0-1,0-0,0r", "0-1,0g", "0-1,r"}) {
     EXPECT_FALSE(CheckedGraph::read(text)) << text;
   }
   EXPECT_TRUE(CheckedGraph::read("0-0"));

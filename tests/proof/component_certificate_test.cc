@@ -62,6 +62,11 @@ TEST_F(ComponentCertificates, of_searched_boards_are_verified) {
                                                           {"graph_code(cycle(9); 0.137)", 0},
                                                           {"graph_code(spider(2,3,4); 0.33)", 1},
                                                           {"graph_code(spider(2,3,4); 0.37)", 4},
+                                                          {"col(grid(3,4))", 0},
+                                                          {"col(\"a-b b-c c-d d-a d-e e-f\"; red=a f; blue=c)", 5},
+                                                          {"snort(petersen)", 0},
+                                                          {"snort(grid(3,3))", 1},
+                                                          {"snort(star(1))", 1},
                                                           {"clobber(XOXOXOXOXO)", 0},
                                                           {"clobber(3x4)", 0},
                                                           {"clobber(3x5)", 1},
@@ -92,7 +97,9 @@ constexpr const char* families[] = {"cram(3x5)",
                                     "amazons(\"A.../....\")",
                                     "node_kayles(spider(1,2,3,4))",
                                     "arc_kayles(\"a-a a-b b-c c-d d-a d-e e-f f-b f-g g-h h-i i-j\")",
-                                    "graph_code(spider(2,3,4); 0.37)"};
+                                    "graph_code(spider(2,3,4); 0.37)",
+                                    "col(path(9))",
+                                    "snort(\"a-b b-c c-d d-a d-e e-f f-g g-h\"; red=a f; blue=c)"};
 
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;
@@ -162,8 +169,8 @@ TEST_F(ComponentCertificates, a_wrong_claim_is_refused_even_with_a_right_digest)
 
 TEST_F(ComponentCertificates, games_without_one_are_told) {
   Unlimited all;
-  for (const char* expression : {"nim(3)", "cram(3x4) + nim(2)", "2.cram(3x4)", "sprouts(3)", "snort(grid(2,2))",
-                                 "nimstring(2x2)", "peg_duotaire(XX.XX)", "nogo(7x7)"}) {
+  for (const char* expression : {"nim(3)", "cram(3x4) + nim(2)", "2.cram(3x4)", "sprouts(3)", "nimstring(2x2)",
+                                 "peg_duotaire(XX.XX)", "nogo(7x7)"}) {
     const Result<ValueReport> report = value_of({.expression = expression, .certificate_file = path}, all.asking);
     ASSERT_FALSE(report);
     EXPECT_NE(report.error().message.find("certificate"), std::string::npos);

@@ -101,8 +101,8 @@ Result<Term> provable_game(const Sum& sum) {
   if (game && game->proof_game()) return game;
   if (!game) return bad_input("a certificate is about one game, once", {}, "for example cram(5x8)");
   return bad_input(fmt::format("there is no certificate for {}: the checker does not know its rules", game->text()), {},
-                   "it knows cram with at most 128 cells, node_kayles, arc_kayles and graph_code, clobber, nogo with "
-                   "at most 42 cells, tiling and amazons");
+                   "it knows cram with at most 128 cells, node_kayles, arc_kayles, graph_code, col and snort, clobber, "
+                   "nogo with at most 42 cells, tiling and amazons");
 }
 
 // What a checkpoint calls the keys of a game.

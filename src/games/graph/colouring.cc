@@ -106,6 +106,17 @@ Colouring::Position Colouring::canonical(const Position& position) const {
   return made;
 }
 
+// Edges, then 0r or 2b for vertices that may get one colour only.
+std::string Colouring::proof_text(const Position& position) {
+  std::string text = position.graph.edges.empty() ? "" : GraphGame::proof_text(position.graph);
+  for (std::size_t i = 0; i < position.allowed.size(); ++i) {
+    if (position.allowed[i] == Position::both) continue;
+    text += fmt::format("{}{}{}", text.empty() ? "" : ",", position.graph.vertices[i],
+                        position.allowed[i] == Position::red ? 'r' : 'b');
+  }
+  return text.empty() ? "0" : text;
+}
+
 std::string Colouring::format(std::span<const Position> parts) const {
   std::vector<SimpleGraph> graphs;
   std::string only[2];

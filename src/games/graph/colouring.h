@@ -44,6 +44,10 @@ struct Colouring {
     return static_cast<std::uint32_t>(position.allowed.size());
   }
 
+  // For certificates.
+  std::string proof_game() const { return std::string(name()); }
+  static std::string proof_text(const Position& position);
+
   std::string format(std::span<const Position> parts) const;
   std::string describe_nth(const Position& position, std::optional<Player> player, std::uint64_t number,
                            std::span<const Position> option) const;
