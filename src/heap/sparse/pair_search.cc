@@ -6,13 +6,15 @@
 namespace grundy {
 namespace {
 
-constexpr std::uint64_t most_small_parts = 1 << 16;
+constexpr std::uint64_t most_small_parts = 1 << 21;
 
 }  // namespace
 
 PairSearch::PairSearch(const SparseState& state, const FewRanksKernel& kernel, std::uint64_t next)
     : state_(state), kernel_(kernel) {
-  const std::uint64_t parts = std::min(most_small_parts, next / 4) / few_lanes * few_lanes;
+  const std::uint64_t held = state.ranks.head_size() - 1;
+  const std::uint64_t parts = std::min({most_small_parts, next / 4, held}) / few_lanes * few_lanes;
+  parts_.reserve(parts);
   for (std::uint64_t a = parts; a > 0; --a) parts_.push_back(state.ranks.rank(a));
 }
 
