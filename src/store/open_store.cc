@@ -1,6 +1,7 @@
 #include <dlfcn.h>
 
 #include "base/version.h"
+#include "file/output_file.h"
 #include "file/program_folder.h"
 #include "store/answer_store.h"
 
@@ -28,6 +29,9 @@ Result<std::unique_ptr<AnswerStore>> open_store(const std::string& folder, Store
   auto* const open = reinterpret_cast<Open*>(dlsym(module, "grundy_open_store"));
   if (of == nullptr || open == nullptr || std::string_view(of()) != version) {
     return io_error("libgrundy_store.so belongs to another version of this program", "install both anew");
+  }
+  if (mode == StoreMode::use) {
+    if (Status made = make_folder(folder); !made) return std::move(made).error();
   }
   Error error;
   std::unique_ptr<AnswerStore> opened(open(folder, mode, error));

@@ -209,6 +209,29 @@ class SameAnswers(WithStore):
         self.assertEqual(checked.returncode, 1)
         self.assertIn("wrong: graphs " + position, checked.stdout)
 
+    def test_pieces_that_are_read_are_kept(self):
+        """What several processes have found of a graph is there for whoever asks without the pieces."""
+        for number, (graph, play) in enumerate(((self.graph(), "normal"), (self.graph(), "misere"),
+                                                (self.graph(colours=True), "normal"))):
+            pieces, store = str(self.folder / f"pieces{number}"), str(self.folder / f"store{number}")
+            question = ["graph", graph, "--play", play, "--all"]
+            plain = run(*question).stdout
+            self.assertEqual(run(*question, "--pieces", pieces).returncode, 0)
+            self.assertEqual(run(*question, "--pieces", pieces, "--store", store).stdout, plain)
+            self.assertEqual(self.counts(store)[("graphs", "graph")], 1)
+            self.assertEqual(run(*question, "--store", store).stdout, plain)
+            self.assertEqual(run("store", store, "--verify").returncode, 0)
+
+    def test_a_folder_in_a_folder_that_is_not_there_is_made(self):
+        """As for --checkpoint; the words were those of RocksDB, and nothing was kept."""
+        deep = str(self.folder / "not" / "yet" / "there")
+        self.fill(deep, [BOARD])
+        self.assertEqual(self.counts(deep)[("values", "cram")], 1)
+        (self.folder / "file").write_text("dear")
+        told = run("value", BOARD, "--store", str(self.folder / "file" / "deep"))
+        self.assertEqual((told.stdout, told.returncode), (run("value", BOARD).stdout, 0))
+        self.assertIn("can't make the folder", told.stderr)
+
     def test_an_export_does_not_overwrite_the_store(self):
         self.fill(self.store, [BOARD])
         for place in (f"{self.store}/CURRENT", f"{self.store}/../store/new.csv"):

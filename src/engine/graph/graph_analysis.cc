@@ -69,15 +69,17 @@ Result<GraphAnalysis> GraphAnalysis::solve(GameGraph game, const GraphSolving& r
   if (graph.sides) {
     if (!analysis.game_.ends.empty()) return limit_reached("a partizan game that ends by a rule is not solved");
     // A position with the player to move is a vertex of a graph of its own; that graph is what a store knows.
-    const KnownOutcomes stored_or_solved = [&](const Digraph& turns, Play play) -> Result<OutcomeTable> {
+    const KnownOutcomes known_or_solved = [&](const Digraph& turns, Play play) -> Result<OutcomeTable> {
       const StoredGraph stored(turns, {}, play, false, context);
-      if (std::optional<StoredGraph::Labels> labels = stored.find()) return std::move(labels->outcomes);
-      auto solved = retrograde(turns, turns.reversed(options.threads), options, context.control);
-      if (solved) stored.keep(*solved, nullptr);
+      const bool is_known = request.known_outcomes != nullptr;
+      std::optional<StoredGraph::Labels> labels = is_known ? std::nullopt : stored.find();
+      if (labels) return std::move(labels->outcomes);
+      auto solved = is_known ? request.known_outcomes(turns, play)
+                             : retrograde(turns, turns.reversed(options.threads), options, context.control);
+      if (solved) stored.keep(*solved, nullptr, is_known);
       return solved;
     };
-    auto table = partizan_retrograde(graph.sides->left, graph.sides->right, options, context.control,
-                                     request.known_outcomes ? request.known_outcomes : stored_or_solved);
+    auto table = partizan_retrograde(graph.sides->left, graph.sides->right, options, context.control, known_or_solved);
     if (!table) return std::move(table).error();
     analysis.partizan_ = std::move(*table);
     analysis.bytes_ += graph.sides->left.bytes() + graph.sides->right.bytes() + 8 * graph.moves.vertex_count();
@@ -85,9 +87,8 @@ Result<GraphAnalysis> GraphAnalysis::solve(GameGraph game, const GraphSolving& r
   } else {
     const bool is_known = request.known_outcomes && analysis.game_.ends.empty();
     const bool wants_values = request.with_values && options.play == Play::normal && analysis.game_.ends.empty();
-    std::optional<StoredGraph> stored;
-    if (!is_known) stored.emplace(graph.moves, options.ends, options.play, wants_values, context);
-    std::optional<StoredGraph::Labels> labels = stored ? stored->find() : std::nullopt;
+    const StoredGraph stored(graph.moves, options.ends, options.play, wants_values, context);
+    std::optional<StoredGraph::Labels> labels = is_known ? std::nullopt : stored.find();
     if (is_known && wants_values && request.known_values) {
       auto known = request.known_values(graph.moves);
       if (!known) return std::move(known).error();
@@ -114,7 +115,7 @@ Result<GraphAnalysis> GraphAnalysis::solve(GameGraph game, const GraphSolving& r
       analysis.values_ = std::move(*values);
     }
     if (analysis.values_) analysis.bytes_ += 8 * graph.moves.vertex_count();
-    if (stored && !labels) stored->keep(*analysis.outcomes_, analysis.values_ ? &*analysis.values_ : nullptr);
+    if (!labels) stored.keep(*analysis.outcomes_, analysis.values_ ? &*analysis.values_ : nullptr, is_known);
   }
   analysis.seconds_ = stopwatch.seconds();
   return analysis;

@@ -130,8 +130,8 @@ std::optional<StoredGraph::Labels> StoredGraph::find() const {
   return labels;
 }
 
-void StoredGraph::keep(const OutcomeTable& outcomes, const LoopyValues* values) const {
-  if (store_ == nullptr || since_.seconds() < worth_a_graph) return;
+void StoredGraph::keep(const OutcomeTable& outcomes, const LoopyValues* values, bool found_elsewhere) const {
+  if (store_ == nullptr || (!found_elsewhere && since_.seconds() < worth_a_graph)) return;
   store_->put(key_, bytes_of(outcomes, values));
   std::string graph = key_of_moves(digest_);
   if (moves_.edge_count() <= most_stored_edges && !store_->find(graph)) {

@@ -28,8 +28,8 @@ class StoredGraph {
     std::optional<LoopyValues> values;
   };
   std::optional<Labels> find() const;
-  // If finding them took longer than reading them will.
-  void keep(const OutcomeTable& outcomes, const LoopyValues* values) const;
+  // If finding them took longer than reading them will, or was done elsewhere.
+  void keep(const OutcomeTable& outcomes, const LoopyValues* values, bool found_elsewhere = false) const;
 
  private:
   const Digraph& moves_;
