@@ -129,6 +129,7 @@ class FirstContact(unittest.TestCase):
         for arguments, expected in [(("value", "3,5,7"), "nim(3,5,7)"), (("nim", "3", "5", "7"), 'value "nim(3,5,7)"'),
                                     (("value", "nim(3)", "--tiem-limit", "3"), "'--time-limit'"),
                                     (("value", "NIM(3)"), "did you mean 'nim'?"),
+                                    (("value", "code(7)"), "as in 0.137(7)"),
                                     (("value", "nim", "(3)"), "stands in quotes"),
                                     (("draw", "kayles(5)"), "graph --of")]:
             ran = grundy(*arguments)

@@ -56,7 +56,7 @@ test('every game and every move has words in German and Slovene', async () => {
 });
 
 // Mistakes that people make in what they type.
-const mistakes = ['nim(', 'nim(a)', 'nimm(3)', 'kayles', 'kayles(3,,4)', 'nim(3) +', 'nim(-1)', 'queen(z9)', 'queen()', 'chomp(0x3)', 'subtract(5)', 'cram(3)', 'hackenbush("a-b")', 'hackenbush("ground-a:pink")', 'turtles(XYZ)', '0.9(5)',
+const mistakes = ['nim(', 'nim(a)', 'nimm(3)', 'code(7)', 'kayles', 'kayles(3,,4)', 'nim(3) +', 'nim(-1)', 'queen(z9)', 'queen()', 'chomp(0x3)', 'subtract(5)', 'cram(3)', 'hackenbush("a-b")', 'hackenbush("ground-a:pink")', 'turtles(XYZ)', '0.9(5)',
   'wythoff(1)', 'stalk(LQ)', 'tree(2[)', 'node_kayles(foo(3))', 'edge_geography(petersen, 99)', 'sprouts(99)', 'poset(a<b<a)', 'divisors(0)', 'clobber(QQ)', 'nim(3))', 'countup(5)', 'windup(4)', 'northcott(1)', 'subset_takeaway(20)'];
 const wrongRules = ['game g(n)', 'game g(n) move -> n-1', 'game', 'game g(n) move -> m', 'gam g(n) move -> n-1 if n>0', 'game g(n) move -> n- if n>0', 'game g(n) move -> n+1', 'game g(n) move n-1 if n>0', 'game g(n) move -> n-k for k in 1..n if k',
   'game g(n) move -> h(n)', 'game g(n) move -> (n,1)', 'game g(n) move -> n-1 for k', 'game 3g(n) move -> n', 'game g(n) move -> n/0', 'game g(n move -> n', 'game g(n) move -> n @ 1', 'game g(n) move -> n-k for k in 5', 'game g(a[]) move -> a+1'];

@@ -96,6 +96,8 @@ export const germanReasons: [english: string, other: string][] = [
   ['\'{}\' is not understood here', '„{1}“ ist hier nicht zu verstehen'],
   ['no edge touches the ground, so everything falls at once', 'keine Kante berührt den Boden, also fällt alles sofort'],
   ['{} is not an octal digit', '{1} ist keine Oktalziffer'],
+  ['write the code before the parentheses, as in {...}', 'schreibe den Code vor die Klammern, etwa {1}'],
+  ['the name of a take-and-break game is its code', 'ein solches Spiel heißt wie sein Code, zum Beispiel 0.137(20)'],
   ['\'{}\' is not a digit of a code', '„{1}“ ist keine Ziffer eines Codes'],
   ['expected L, R, G, a number or a bracket, not \'{}\'', 'hier wird L, R, G, eine Zahl oder eine Klammer erwartet, nicht „{1}“'],
   ['the graph has no vertex \'{}\'', 'der Graph hat keinen Punkt „{1}“'],

@@ -96,6 +96,8 @@ export const sloveneReasons: [english: string, other: string][] = [
   ['\'{}\' is not understood here', '»{1}« tu ni razumljivo'],
   ['no edge touches the ground, so everything falls at once', 'nobena povezava se ne dotika tal, zato vse takoj pade'],
   ['{} is not an octal digit', '{1} ni osmiška števka'],
+  ['write the code before the parentheses, as in {...}', 'napiši kodo pred oklepaj, na primer {1}'],
+  ['the name of a take-and-break game is its code', 'ime take igre je njena koda, na primer 0.137(20)'],
   ['\'{}\' is not a digit of a code', '»{1}« ni števka kode'],
   ['expected L, R, G, a number or a bracket, not \'{}\'', 'pričakuje se L, R, G, število ali oklepaj, ne »{1}«'],
   ['the graph has no vertex \'{}\'', 'graf nima točke »{1}«'],

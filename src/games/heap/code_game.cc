@@ -16,7 +16,11 @@ std::string CodeGame::describe(Position heap, std::span<const Position> left) co
 
 Result<Start<CodeGame>> CodeGame::read(const Arguments& arguments) {
   Result<TakeBreakCode> code = TakeBreakCode::parse(arguments.name);
-  if (!code) return std::move(code).error();
+  // Codes that begin with a digit were read before: this is the word "code" itself.
+  if (!code) {
+    return arguments.wrong("the name of a take-and-break game is its code",
+                           fmt::format("write the code before the parentheses, as in 0.137({})", arguments.text));
+  }
   std::string name = to_string(*code);
   return read_named(std::move(name), *std::move(code), arguments);
 }

@@ -135,7 +135,7 @@ export function Setup(props: {
         <details>
           <summary>{t.rules}</summary>
           <p>{rulesOf(game)}</p>
-          {game.source && <p class="quiet">{game.source}</p>}
+          {game.source && <p class="quiet" lang="en">{game.source}</p>}
         </details>
       )}
     </form>
