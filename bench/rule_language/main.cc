@@ -94,7 +94,7 @@ int main(int argc, char** argv) {
   if (arguments.has("--bytecode")) setenv("GRUNDY_RULES", "bytecode", 1);
   std::vector<double> ratios;
   if (!compare_all("known games", known_games(), ratios) || !compare_all("strangers", strangers(), ratios) ||
-      !compare_all("unseen", unseen(), ratios)) {
+      !compare_all("unseen", unseen(), ratios) || !compare_all("hostile", hostile(), ratios)) {
     return 1;
   }
   std::sort(ratios.begin(), ratios.end());

@@ -23,6 +23,16 @@ std::string histogram_text(const std::vector<std::uint64_t>& histogram) {
   return text;
 }
 
+// The cells that are bitten, in the order of what they leave.
+Json bites_json(const std::vector<ChompRows>& openings, std::uint32_t columns) {
+  Json bites = Json::array();
+  for (const ChompRows& opening : openings) {
+    const ChompBite bite = bite_of(opening, columns);
+    bites.push_back({{"row", bite.row}, {"column", bite.column}});
+  }
+  return bites;
+}
+
 Json board_json(const ChompReport& report) {
   Json json;
   json["rows"] = report.rows;
@@ -31,6 +41,7 @@ Json board_json(const ChompReport& report) {
   json["p_positions"] = json_number(report.p_positions);
   json["p_share"] = report.p_positions ? Json(report.p_share()) : Json();
   json["winning_openings"] = report.winning_openings;
+  json["winning_bites"] = bites_json(report.winning_openings, report.columns);
   json["max_grundy"] = report.max_grundy;
   Json& histogram = json["histogram"];  // null if not asked for
   for (const std::uint64_t positions : report.histogram) histogram.push_back(json_number(positions));
@@ -147,7 +158,10 @@ std::string to_json(const ChompOpenings& openings, const WriteOptions& options) 
   json["rows"] = openings.rows;
   json["openings"] = Json::array();
   for (std::size_t n = 1; n < openings.by_columns.size(); ++n) {
-    json["openings"].push_back({{"columns", n}, {"winning_openings", openings.by_columns[n]}});
+    const auto columns = static_cast<std::uint32_t>(n);
+    json["openings"].push_back({{"columns", n},
+                                {"winning_openings", openings.by_columns[n]},
+                                {"winning_bites", bites_json(openings.by_columns[n], columns)}});
   }
   json["method"] = openings.method;
   if (options.stats) json["stats"] = {{"seconds", openings.seconds}};

@@ -60,8 +60,9 @@ void write_table(const GraphReport& report, std::size_t rows, const TextSink& si
 void write_summary(const GraphReport& report, const TextSink& sink) {
   const GraphSummary& s = report.summary;
   const auto count = [&s](Outcome outcome) { return s.outcomes[static_cast<std::size_t>(outcome)]; };
-  std::string line = fmt::format("{} vertices, {} edges: {} N, {} P, {} D", s.vertices, s.edges, count(Outcome::N),
-                                 count(Outcome::P), count(Outcome::D));
+  std::string line =
+      fmt::format("{} {}, {} edge{}: {} N, {} P, {} D", s.vertices, s.vertices == 1 ? "vertex" : "vertices", s.edges,
+                  s.edges == 1 ? "" : "s", count(Outcome::N), count(Outcome::P), count(Outcome::D));
   if (report.is_partizan) line += fmt::format(", {} L, {} R", count(Outcome::L), count(Outcome::R));
   line += fmt::format("; longest play {} move{}", s.longest, s.longest == 1 ? "" : "s");
   if (report.play == Play::misere) line += " (misere play)";

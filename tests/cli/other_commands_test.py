@@ -66,6 +66,7 @@ class Chomp(unittest.TestCase):
     def test_a_board(self):
         answer = json.loads(grundy("chomp", "3x4", "--json").out)
         self.assertEqual((answer["positions"], answer["p_positions"], answer["winning_openings"]), (34, 7, [[4, 2, 2]]))
+        self.assertEqual(answer["winning_bites"], [{"row": 2, "column": 3}])
 
     def test_a_certificate_is_checked_and_a_changed_one_refused(self):
         with tempfile.TemporaryDirectory() as folder:

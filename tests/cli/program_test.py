@@ -55,6 +55,19 @@ class Value(unittest.TestCase):
         ran = grundy("value", "subtract(10000000; 1,2)", "--solver", "memo", "--no-theory")
         self.assertTrue(ran.out.startswith("subtract(10000000; 1,2) = *1\n"), ran.out)
 
+    def test_mirror_images_are_said_to_count_once(self):
+        once = "were counted once"
+        self.assertIn(once, grundy("value", "kayles(4)", "--explain").out)
+        self.assertNotIn(once, grundy("value", "nim(4)", "--explain").out)
+        pins = "game pins(n)  move -> pins(a) + pins(n-k-a) for k in 1..2, a in 0..n-k"
+        said = grundy("value", "-e", pins, "pins(4)", "--explain").out
+        self.assertIn("pins(4) has 7 moves", said)
+        self.assertNotIn(once, said)
+
+    def test_one_vertex_and_one_edge(self):
+        self.assertIn("\n2 vertices, 1 edge: 1 N, 1 P, 0 D;", grundy("graph", "--of", "nim(1)").out)
+        self.assertIn("\n1 vertex, 0 edges: 0 N, 1 P, 0 D;", grundy("graph", "--of", "nim(0)").out)
+
     def test_explain(self):
         ran = grundy("value", "kayles(7) + nim(3)", "--explain")
         self.assertEqual(ran.returncode, 0)

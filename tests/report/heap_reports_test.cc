@@ -58,9 +58,10 @@ TEST(ChompWriter, BoardTableAndOpenings) {
   EXPECT_EQ(to_text(board, quiet),
             "Chomp 2 x 3\npositions: 10\nP-positions: 3 (30 %)\nwinning openings: 1\n"
             "  bite at row 2, column 3, leaving 3,2\n");
-  EXPECT_TRUE(contains(to_json(board, quiet),
-                       R"j("rows":2,"columns":3,"positions":10,"p_positions":3,"p_share":30.0,)j"
-                       R"j("winning_openings":[[3,2]],"max_grundy":null,"histogram":null,"method":"sweep"})j"));
+  EXPECT_TRUE(contains(
+      to_json(board, quiet),
+      R"j("rows":2,"columns":3,"positions":10,"p_positions":3,"p_share":30.0,)j"
+      R"j("winning_openings":[[3,2]],"winning_bites":[{"row":2,"column":3}],"max_grundy":null,"histogram":null,"method":"sweep"})j"));
   EXPECT_EQ(to_csv(board), "rows,columns,positions,p_positions,max_grundy,winning_openings\n2,3,10,3,,3 2\n");
   board.p_list = std::vector<ChompRows>{{1, 0}, {2, 1}};
   EXPECT_EQ(to_csv(board), "row1,row2\n1,0\n2,1\n");

@@ -1,6 +1,9 @@
 // 'parts' and 'symmetric in': what rules say of themselves, used by every solver and tried out before it is believed.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <sstream>
 
@@ -90,6 +93,23 @@ TEST(Symmetric, NumbersAndMembersOfAListChangePlaces) {
   EXPECT_EQ(list.canonical(testing::position(list, "g(5,1,3)")), testing::position(list, "g(1,3,5)"));
   testing::Questions questions("game g(a, b, c) symmetric in a, b, c" + moves);
   EXPECT_EQ(questions.value("g(5,1,3)"), 7u);
+}
+
+// Up to four numbers are put in order without a list: all orders of five, two of them equal, and of four among five.
+TEST(Symmetric, EveryOrderIsPutInOrder) {
+  for (const std::string names : {"a, b", "a, b, c", "a, b, c, d", "d, b, c, a", "a, b, c, d, e"}) {
+    const std::string rules = "game g(a, b, c, d, e) symmetric in " + names + " move -> (a-1, b, c, d, e) if a > 0";
+    const RuleGame game = testing::game_from(rules);
+    const std::size_t count = static_cast<std::size_t>(std::count(names.begin(), names.end(), ',')) + 1;
+    std::vector<int> numbers = {1, 3, 3, 5, 8};
+    do {
+      std::vector<int> sorted = numbers;
+      std::sort(sorted.begin(), sorted.begin() + static_cast<std::ptrdiff_t>(count));
+      const auto text = [](const std::vector<int>& all) { return fmt::format("g({})", fmt::join(all, ",")); };
+      EXPECT_EQ(game.canonical(testing::position(game, text(numbers))), testing::position(game, text(sorted)))
+          << names << " of " << text(numbers);
+    } while (std::next_permutation(numbers.begin(), numbers.end()));
+  }
 }
 
 TEST(Symmetric, AsksForParameters) {

@@ -8,6 +8,7 @@ export const germanReasons: [english: string, other: string][] = [
   ['{} for example {...}', '{1} zum Beispiel {2}'],
   ['... and {} further values', '… und {1} weitere Werte'],
   ['The least number that is not among them (the mex) is {}, so {...} = {}.', 'Die kleinste Zahl, die nicht dabei ist (der mex), ist {1}, also {2} = {3}.'],
+  ['Moves that leave the same heaps, as mirror images do, were counted once.', 'Züge, die dieselben Haufen übrig lassen, wie Spiegelbilder es tun, wurden einmal gezählt.'],
   ['{...} is worth {...}: play can be kept going for ever, and the braces hold the nimbers that a player can move to; added to one of those it is won, otherwise nobody can force a win.', '{1} ist {2} wert: Das Spiel lässt sich ewig fortsetzen, und in den Klammern stehen die Nimbers, zu denen man ziehen kann; mit einem davon zusammen ist es gewonnen, sonst kann niemand den Sieg erzwingen.'],
   ['The value of {...}: {~}.', 'Der Wert von {1}: {2}.'],
   ['{...} is worth {...}, by a theorem; what its {} moves lead to is not all known.', '{1} ist nach einem Satz {2} wert; wohin seine {3} Züge führen, ist nicht alles bekannt.'],

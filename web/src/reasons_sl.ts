@@ -8,6 +8,7 @@ export const sloveneReasons: [english: string, other: string][] = [
   ['{} for example {...}', '{1} na primer {2}'],
   ['... and {} further values', '… in še {1} vrednosti'],
   ['The least number that is not among them (the mex) is {}, so {...} = {}.', 'Najmanjše število, ki ga ni med njimi (mex), je {1}, torej {2} = {3}.'],
+  ['Moves that leave the same heaps, as mirror images do, were counted once.', 'Poteze, ki pustijo iste kupe, kot to velja za zrcalne slike, so štete enkrat.'],
   ['{...} is worth {...}: play can be kept going for ever, and the braces hold the nimbers that a player can move to; added to one of those it is won, otherwise nobody can force a win.', '{1} je vredno {2}: igro je mogoče nadaljevati v neskončnost, v oklepajih pa so nimberji, do katerih lahko potegneš; skupaj z enim od njih je dobljeno, sicer nihče ne more izsiliti zmage.'],
   ['The value of {...}: {~}.', 'Vrednost {1}: {2}.'],
   ['{...} is worth {...}, by a theorem; what its {} moves lead to is not all known.', '{1} je po izreku vredno {2}; kam vodijo vse poteze ({3}), ni v celoti znano.'],

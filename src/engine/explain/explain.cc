@@ -24,6 +24,13 @@ std::string name_beside(const Summand& summand, const Term& position) {
   return Summand{position, {}, 1, false, summand.is_hidden}.text();
 }
 
+// Of a heap that falls apart the games list one of two mirror images; rules of one's own list what they say.
+bool lists_one_of_mirror_images(const Term& term, const MoveList& list) {
+  return term->heap_rule() && !term->rules_text() &&
+         std::any_of(list.moves.begin(), list.moves.end(),
+                     [&](const TermMove& move) { return move.after->part_count() > term->part_count(); });
+}
+
 // "kayles(3) has 4 moves ... so it is worth the least number missing: 3."
 void explain_position(const Summand& summand, const Term& term, SolveContext& context, Lines& lines) {
   const Value value = term->value(context);
@@ -72,6 +79,9 @@ void explain_position(const Summand& summand, const Term& term, SolveContext& co
   }
   lines.push_back(fmt::format("  The least number that is not among them (the mex) is {}, so {} = {}.", *value.nimber(),
                               text, to_string(value)));
+  if (lists_one_of_mirror_images(term, list)) {
+    lines.emplace_back("  Moves that leave the same heaps, as mirror images do, were counted once.");
+  }
 }
 
 // A row of the columns; the value if it is a nimber.

@@ -1,11 +1,24 @@
 #include "rule_language/syntax/parser.h"
 
+#include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "rule_language/syntax/expression_parser.h"
 
 namespace grundy {
 namespace {
+
+// Pairs of places to compare, one after the other. Two to four numbers are sorted by min and max alone, which is many
+// times as fast as sorting a list; for more of them the expressions would grow too long.
+using SortingNetwork = std::vector<std::pair<std::size_t, std::size_t>>;
+
+SortingNetwork sorting_network(std::size_t size) {
+  if (size == 2) return {{0, 1}};
+  if (size == 3) return {{0, 1}, {1, 2}, {0, 1}};
+  if (size == 4) return {{0, 1}, {2, 3}, {0, 2}, {1, 3}, {1, 2}};
+  return {};
+}
 
 class Parser : public ExpressionParser {
  public:
@@ -150,6 +163,23 @@ class Parser : public ExpressionParser {
       made->children.push_back(std::move(list));
       return made;
     };
+    const bool all_numbers = std::all_of(names.begin(), names.end(), [&](const RuleToken& token) {
+      return std::any_of(game.parameters.begin(), game.parameters.end(),
+                         [&](const Parameter& p) { return p.name == token.text && p.type == RuleType::number; });
+    });
+    // What stands in a place after so many comparisons of the network.
+    const std::function<ExprPtr(const SortingNetwork&, std::size_t, std::size_t)> wire =
+        [&](const SortingNetwork& network, std::size_t comparisons, std::size_t at_place) {
+          for (std::size_t i = comparisons; i-- > 0;) {
+            const auto [low, high] = network[i];
+            if (low != at_place && high != at_place) continue;
+            ExprPtr made = node(ExprKind::call, low == at_place ? "min" : "max");
+            made->children.push_back(wire(network, i, low));
+            made->children.push_back(wire(network, i, high));
+            return made;
+          }
+          return node(ExprKind::name, names[at_place].text);
+        };
     std::vector<ExprPtr> parameters;
     std::int64_t place = 0;
     for (const Parameter& parameter : game.parameters) {
@@ -158,6 +188,8 @@ class Parser : public ExpressionParser {
         parameters.push_back(node(ExprKind::name, parameter.name));
       } else if (names.size() == 1) {
         parameters.push_back(sorted(node(ExprKind::name, parameter.name)));
+      } else if (const auto network = sorting_network(names.size()); !network.empty() && all_numbers) {
+        parameters.push_back(wire(network, network.size(), static_cast<std::size_t>(place++)));
       } else {
         ExprPtr list = node(ExprKind::list, "");
         for (const RuleToken& token : names) list->children.push_back(node(ExprKind::name, token.text));
