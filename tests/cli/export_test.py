@@ -156,6 +156,20 @@ class Export(unittest.TestCase):
                 with self.assertRaisesRegex(AssertionError, "the lists grow past 16 million numbers|not enough memory"):
                     answer(source, language, folder, ["40 [1,2]"])
 
+    def test_numbers_near_the_end_of_64_bits(self):
+        """isqrt(2^63 - 1) never ended in C++: the square of the next root is negative there."""
+        rules = ["-e", "game g(n)  move -> n div k for k in {2, 3, 7} if n > 0  move -> isqrt(n) if n > 1"]
+        self.compare(rules, "g", ["9223372036854775807", "9223372030926249001", "9223372030926249000"], ["--by-rules"])
+
+    def test_products_that_do_not_fit(self):
+        """A wrong number would be worse than none."""
+        for product in ("n*n*n", "n^3"):
+            rules = ["-e", f"game g(n)  move -> n-1 - ({product}) mod 2 if n > 1"]
+            exported = run([GRUNDY, "export", *rules, "g", "--by-rules"])
+            self.assertEqual(exported.returncode, 0, exported.stderr)
+            with tempfile.TemporaryDirectory() as folder, self.assertRaisesRegex(AssertionError, "go wrong here"):
+                answer(exported.stdout, "c++", folder, ["3000000"])
+
     def test_programs_read_what_contests_give(self):
         rules = ["-e", "game g(x, y)  move -> (x-i, y) for i in 1..x  move -> (x, y-i) for i in 1..y if i != x"]
         for language in ("c++", "python"):

@@ -140,10 +140,16 @@ Number floor_div(Number a, Number b) {
   return a / b - (a % b != 0 && (a < 0) != (b < 0));
 }
 Number floor_mod(Number a, Number b) { return a - floor_div(a, b) * b; }
+Number times(Number a, Number b) {
+  need(!__builtin_mul_overflow(a, b, &a));
+  return a;
+}
 Number power(Number base, Number exponent) {
   need(exponent >= 0);
+  if (base == 0 || base == 1) return exponent == 0 ? 1 : base;
+  if (base == -1) return exponent % 2 == 0 ? 1 : -1;
   Number result = 1;
-  while (exponent-- > 0) result *= base;
+  while (exponent-- > 0) result = times(result, base);
   return result;
 }
 Number absolute(Number number) { return number < 0 ? -number : number; }
@@ -155,13 +161,13 @@ Number log2(Number number) {
 Number isqrt(Number number) {
   need(number >= 0);
   Number root = static_cast<Number>(std::sqrt(static_cast<long double>(number)));
-  while (root * root > number) --root;
-  while ((root + 1) * (root + 1) <= number) ++root;
+  while (root > 0 && root > number / root) --root;  // root * root may not fit
+  while (root + 1 <= number / (root + 1)) ++root;
   return root;
 }
 bool is_square(Number number) { return number >= 0 && isqrt(number) * isqrt(number) == number; }
 bool is_prime(Number number) {
-  for (Number d = 2; d * d <= number; ++d) {
+  for (Number d = 2; d <= number / d; ++d) {
     if (number % d == 0) return false;
   }
   return number >= 2;

@@ -115,7 +115,7 @@ std::string SourceExpressions::binary(const Expr& e) const {
     case Operator::subtract:
       return e.type == RuleType::set ? "(" + a + " & ~" + b + ")" : "(" + a + " - " + b + ")";
     case Operator::multiply:
-      return "(" + a + " * " + b + ")";
+      return python_ ? "(" + a + " * " + b + ")" : "times(" + a + ", " + b + ")";
     case Operator::divide:
       return python_ ? "(" + a + " // " + b + ")" : "floor_div(" + a + ", " + b + ")";
     case Operator::modulo:
