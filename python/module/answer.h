@@ -14,7 +14,7 @@
 
 namespace grundy {
 
-struct Answer {
+struct PythonAnswer {
   using Writer = std::function<std::string()>;
 
   Writer json;
@@ -27,7 +27,7 @@ struct Answer {
 
 // Most reports have these two writers.
 template <class Report>
-Answer answer_of(Report report) {
+PythonAnswer answer_of(Report report) {
   const auto kept = std::make_shared<const Report>(std::move(report));
   return {[kept] { return to_json(*kept, WriteOptions{}); }, [kept] { return to_text(*kept, WriteOptions{false}); }};
 }

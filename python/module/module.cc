@@ -33,22 +33,22 @@ void let_garbage_be_collected(PyHeapTypeObject* heap_type) {
 }  // namespace
 
 PYBIND11_MODULE(_engine, module) {
-  using grundy::Answer;
   using grundy::FunctionGame;
+  using grundy::PythonAnswer;
 
   module.attr("version") = grundy::version;
   grundy::translate_errors();
-  py::class_<Answer>(module, "Answer")
-      .def("json", [](const Answer& answer) { return answer.json(); })
-      .def("text", [](const Answer& answer) { return answer.text(); })
+  py::class_<PythonAnswer>(module, "Answer")
+      .def("json", [](const PythonAnswer& answer) { return answer.json(); })
+      .def("text", [](const PythonAnswer& answer) { return answer.text(); })
       .def("svg",
-           [](const Answer& answer) -> py::object {
+           [](const PythonAnswer& answer) -> py::object {
              if (!answer.svg) return py::none();
              return py::str(answer.svg());
            })
-      .def_readonly("stopped", &Answer::stopped)
-      .def_readonly("certificate", &Answer::certificate)
-      .def_readonly("values", &Answer::values);
+      .def_readonly("stopped", &PythonAnswer::stopped)
+      .def_readonly("certificate", &PythonAnswer::certificate)
+      .def_readonly("values", &PythonAnswer::values);
   grundy::Stay::watch_the_end();
   py::class_<FunctionGame, SharedGame>(module, "FunctionGame", py::custom_type_setup(let_garbage_be_collected))
       .def(py::init<std::string, py::function>())

@@ -47,28 +47,29 @@ std::optional<Player> player_named(const std::string& name) {
 // ---------------------------------------------------------------------------------------------------------------------
 // Sums of games
 
-Answer ask_value(const std::string& expression, const std::string& play, bool explain, bool parts, bool outcome_only,
-                 Keywords keywords) {
+PythonAnswer ask_value(const std::string& expression, const std::string& play, bool explain, bool parts,
+                       bool outcome_only, Keywords keywords) {
   const ValueRequest request{expression, play_named(play), explain, parts, outcome_only};
   ValueReport report = ask_engine(keywords, [&](const Asking& asking) { return value_of(request, asking); });
   std::string stopped = report.unknown_reason;
-  Answer answer = answer_of(std::move(report));
+  PythonAnswer answer = answer_of(std::move(report));
   answer.stopped = std::move(stopped);
   return answer;
 }
 
-Answer ask_moves(const std::string& expression, const std::string& play, bool all, const std::string& player,
-                 Keywords keywords) {
+PythonAnswer ask_moves(const std::string& expression, const std::string& play, bool all, const std::string& player,
+                       Keywords keywords) {
   MovesRequest request{expression, play_named(play), all};
   request.player = player_named(player);
   MovesReport report = ask_engine(keywords, [&](const Asking& asking) { return moves_of(request, asking); });
   std::string stopped = report.complete ? "" : report.reason;
-  Answer answer = answer_of(std::move(report));
+  PythonAnswer answer = answer_of(std::move(report));
   answer.stopped = std::move(stopped);
   return answer;
 }
 
-Answer ask_compare(const std::string& left, const std::string& right, const std::string& play, Keywords keywords) {
+PythonAnswer ask_compare(const std::string& left, const std::string& right, const std::string& play,
+                         Keywords keywords) {
   const CompareRequest request{left, right, play_named(play)};
   return answer_of(ask_engine(keywords, [&](const Asking& asking) { return compare_of(request, asking); }));
 }
@@ -99,46 +100,47 @@ py::object table_array(const TableReport& report) {
       .attr("array")(array, arg("mask") = py::module_::import("numpy").attr("reshape")(mask, array.attr("shape")));
 }
 
-Answer ask_table(const std::string& game, const std::string& to, const std::string& play, bool outcomes,
-                 Keywords keywords) {
+PythonAnswer ask_table(const std::string& game, const std::string& to, const std::string& play, bool outcomes,
+                       Keywords keywords) {
   const TableRequest request{game, to, play_named(play)};
   const auto report = std::make_shared<const TableReport>(
       ask_engine(keywords, [&](const Asking& asking) { return table_of(request, asking); }));
   using Write = decltype(&table_text);
-  const auto written = [report, outcomes](Write write) -> Answer::Writer {
+  const auto written = [report, outcomes](Write write) -> PythonAnswer::Writer {
     return [report, outcomes, write] {
       Result<std::string> text = write(*report, TableView{outcomes, false}, WriteOptions{});
       if (!text) throw EngineError{std::move(text).error()};
       return *std::move(text);
     };
   };
-  Answer answer{written(table_json), written(table_text), written(table_svg)};
+  PythonAnswer answer{written(table_json), written(table_text), written(table_svg)};
   answer.stopped = report->complete ? "" : report->reason;
   answer.values = table_array(*report);
   return answer;
 }
 
-Answer ask_heap_values(const std::string& game, std::uint64_t to, Keywords keywords) {
+PythonAnswer ask_heap_values(const std::string& game, std::uint64_t to, Keywords keywords) {
   HeapValuesReport report =
       ask_engine(keywords, [&](const Asking& asking) { return heap_values_of({game, to}, asking); });
   py::object values = array_of(std::move(report.values));
   const bool complete = report.complete;
   const auto kept = std::make_shared<const HeapValuesReport>(std::move(report));
   const auto json = [kept] { return to_json(*kept); };
-  Answer answer{json, json};
+  PythonAnswer answer{json, json};
   answer.stopped = complete ? "" : "stopped by a limit";
   answer.values = std::move(values);
   return answer;
 }
 
-Answer ask_plot(const std::string& game, std::uint64_t to, Keywords keywords) {
+PythonAnswer ask_plot(const std::string& game, std::uint64_t to, Keywords keywords) {
   const auto plot = std::make_shared<const Plot>(
       ask_engine(keywords, [&](const Asking& asking) { return plot_of({game, to}, asking); }));
   return {[plot] { return to_json(plot->report); }, [plot] { return to_text(plot->report); },
           [plot] { return to_svg(*plot); }};
 }
 
-Answer ask_period(const std::string& game, std::optional<std::uint64_t> limit, bool certificate, Keywords keywords) {
+PythonAnswer ask_period(const std::string& game, std::optional<std::uint64_t> limit, bool certificate,
+                        Keywords keywords) {
   PeriodRequest request{.game = game, .limit = limit};
   request.certificate = certificate;
   PeriodReport report = ask_engine(keywords, [&](const Asking& asking) {
@@ -146,12 +148,12 @@ Answer ask_period(const std::string& game, std::optional<std::uint64_t> limit, b
     return period_of(request, asking);
   });
   std::string text = std::move(report.certificate);
-  Answer answer = answer_of(std::move(report));
+  PythonAnswer answer = answer_of(std::move(report));
   answer.certificate = std::move(text);
   return answer;
 }
 
-Answer ask_pattern(const std::string& game, const std::string& to, const std::string& play, Keywords keywords) {
+PythonAnswer ask_pattern(const std::string& game, const std::string& to, const std::string& play, Keywords keywords) {
   const PatternRequest request{game, to, play_named(play)};
   return answer_of(ask_engine(keywords, [&](const Asking& asking) { return pattern_of(request, asking); }));
 }
@@ -171,32 +173,32 @@ std::pair<std::string, std::string> ask_program(const std::string& game, const s
 // ---------------------------------------------------------------------------------------------------------------------
 // Misere play
 
-Answer ask_misere(const std::string& game, std::optional<std::uint64_t> limit, std::optional<std::uint64_t> table,
-                  bool certificate, Keywords keywords) {
+PythonAnswer ask_misere(const std::string& game, std::optional<std::uint64_t> limit, std::optional<std::uint64_t> table,
+                        bool certificate, Keywords keywords) {
   MisereRequest request{.game = game, .limit = limit, .table = table, .certificate = certificate};
   MisereReport report = ask_engine(keywords, [&](const Asking& asking) { return misere_of(request, asking); });
   std::string text = std::move(report.certificate);
-  Answer answer = answer_of(std::move(report));
+  PythonAnswer answer = answer_of(std::move(report));
   answer.certificate = std::move(text);
   return answer;
 }
 
 // For reports whose words leave nothing to choose.
 template <class Report>
-Answer plain_answer(Report report) {
+PythonAnswer plain_answer(Report report) {
   const auto kept = std::make_shared<const Report>(std::move(report));
   return {[kept] { return to_json(*kept, WriteOptions{}); }, [kept] { return to_text(*kept); }};
 }
 
-Answer ask_genus(const std::string& expression, std::optional<std::uint64_t> to, Keywords keywords) {
+PythonAnswer ask_genus(const std::string& expression, std::optional<std::uint64_t> to, Keywords keywords) {
   return plain_answer(ask_engine(keywords, [&](const Asking& asking) { return genus_of({expression, to}, asking); }));
 }
 
-Answer ask_form(const std::string& expression, Keywords keywords) {
+PythonAnswer ask_form(const std::string& expression, Keywords keywords) {
   return plain_answer(ask_engine(keywords, [&](const Asking& asking) { return misere_form_of(expression, asking); }));
 }
 
-Answer ask_position_quotient(const std::string& expressions, Keywords keywords) {
+PythonAnswer ask_position_quotient(const std::string& expressions, Keywords keywords) {
   return plain_answer(
       ask_engine(keywords, [&](const Asking& asking) { return misere_quotient_of_positions(expressions, asking); }));
 }
@@ -204,7 +206,7 @@ Answer ask_position_quotient(const std::string& expressions, Keywords keywords) 
 // ---------------------------------------------------------------------------------------------------------------------
 // Chomp, Hackenbush, graphs
 
-Answer ask_chomp(const std::string& board, bool list, bool grundy, bool explain, Keywords keywords) {
+PythonAnswer ask_chomp(const std::string& board, bool list, bool grundy, bool explain, Keywords keywords) {
   const Result<ChompBoard> size = parse_board(board);
   if (!size) throw EngineError{Error(size.error()).shown_in(board)};
   ChompRequest request;
@@ -220,7 +222,7 @@ Answer ask_chomp(const std::string& board, bool list, bool grundy, bool explain,
           [report] { return to_text(*report, WriteOptions{false}); }, [report] { return to_svg(*report); }};
 }
 
-Answer ask_hackenbush(const std::string& text, bool all, bool explain, bool values, Keywords keywords) {
+PythonAnswer ask_hackenbush(const std::string& text, bool all, bool explain, bool values, Keywords keywords) {
   Result<NamedPicture> picture = read_picture(text);
   if (!picture) throw EngineError{std::move(picture).error().shown_in(text)};
   // Without an explanation there is an answer to pictures that are too large to be drawn.
@@ -229,8 +231,8 @@ Answer ask_hackenbush(const std::string& text, bool all, bool explain, bool valu
       .picture = *std::move(picture), .all_cuts = all, .explain = explain, .draw = draw, .label_edges = values && draw};
   const auto found = std::make_shared<const HackenbushAnswer>(
       ask_engine(keywords, [&](const Asking& asking) { return hackenbush_of(request, asking); }));
-  Answer answer{[found] { return to_json(found->report, WriteOptions{}); },
-                [found] { return to_text(found->report, WriteOptions{false}); }};
+  PythonAnswer answer{[found] { return to_json(found->report, WriteOptions{}); },
+                      [found] { return to_text(found->report, WriteOptions{false}); }};
   if (draw) answer.svg = [found] { return to_svg(found->drawings); };
   if (found->report.outcome == Outcome::unknown) answer.stopped = "the value could not be found within the limits";
   return answer;
@@ -242,8 +244,8 @@ std::string collected(const std::function<void(const TextSink&)>& write) {
   return text;
 }
 
-Answer ask_graph(const std::string& text, const std::string& of, const std::string& source, const std::string& play,
-                 bool rounds, Keywords keywords) {
+PythonAnswer ask_graph(const std::string& text, const std::string& of, const std::string& source,
+                       const std::string& play, bool rounds, Keywords keywords) {
   GraphRequest request;
   request.of = of;
   request.text = text;
@@ -253,13 +255,14 @@ Answer ask_graph(const std::string& text, const std::string& of, const std::stri
     request.solving.threads = asking.tables.threads;
     return graph_of(request, asking);
   }));
-  const auto written = [analysis, rounds](auto write) -> Answer::Writer {
+  const auto written = [analysis, rounds](auto write) -> PythonAnswer::Writer {
     return [analysis, rounds, write] {
       return collected([&](const TextSink& sink) { write(analysis->report(rounds), sink); });
     };
   };
-  Answer answer{written([](const GraphReport& report, const TextSink& sink) { write_graph_json(report, {}, sink); }),
-                written([](const GraphReport& report, const TextSink& sink) { write_graph_text(report, {}, sink); })};
+  PythonAnswer answer{
+      written([](const GraphReport& report, const TextSink& sink) { write_graph_json(report, {}, sink); }),
+      written([](const GraphReport& report, const TextSink& sink) { write_graph_text(report, {}, sink); })};
   if (analysis->moves().vertex_count() <= most_drawn_vertices) answer.svg = written(write_graph_svg);
   return answer;
 }
@@ -267,19 +270,19 @@ Answer ask_graph(const std::string& text, const std::string& of, const std::stri
 // ---------------------------------------------------------------------------------------------------------------------
 // The rest
 
-Answer ask_nim(const std::string& expression, bool explain, Keywords keywords) {
+PythonAnswer ask_nim(const std::string& expression, bool explain, Keywords keywords) {
   return plain_answer(
       ask_engine(keywords, [&](const Asking& asking) { return nim_of({expression, explain}, asking); }));
 }
 
-Answer ask_verify(const std::string& certificate, const std::string& name, Keywords keywords) {
+PythonAnswer ask_verify(const std::string& certificate, const std::string& name, Keywords keywords) {
   const VerifyRequest request{name, certificate};
   const auto report = std::make_shared<const VerifyReport>(
       ask_engine(keywords, [&](const Asking& asking) { return verify_of(request, asking); }));
   return {[report] { return to_json(*report); }, [report] { return to_text(*report); }};
 }
 
-Answer ask_games(const std::string& name, Keywords keywords) {
+PythonAnswer ask_games(const std::string& name, Keywords keywords) {
   const auto games = std::make_shared<const std::vector<GameInfo>>(
       ask_engine(keywords, [&](const Asking& asking) -> Result<std::vector<GameInfo>> {
         std::vector<GameInfo> all;
