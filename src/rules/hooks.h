@@ -97,21 +97,25 @@ bool is_partizan(const R& rules) {
 }
 
 // A reference to whoever looks at options. Rules list their options into it where a call per option costs nothing
-// beside what is done with the option; for all such uses the listing is compiled once.
-template <class P>
+// beside what is done with the option; for all such uses the listing is compiled once. What is said of an option
+// besides its parts comes after them.
+template <class P, class... Besides>
 class VisitRef {
  public:
   template <class Visit>
   explicit VisitRef(const Visit& visit)
-      : visit_(&visit),
-        call_([](const void* to, std::span<const P> option) { return (*static_cast<const Visit*>(to))(option); }) {}
+      : visit_(&visit), call_([](const void* to, std::span<const P> option, Besides... besides) {
+          return (*static_cast<const Visit*>(to))(option, besides...);
+        }) {}
 
-  bool operator()(std::span<const P> option) const { return call_(visit_, option); }
+  bool operator()(std::span<const P> option, Besides... besides) const { return call_(visit_, option, besides...); }
 
  private:
   const void* visit_;
-  bool (*call_)(const void*, std::span<const P>);
+  bool (*call_)(const void*, std::span<const P>, Besides...);
 };
+template <class P>
+using OrderedVisitRef = VisitRef<P, std::uint32_t>;  // of an option and its rank among equally good ones
 
 // The options of a position; `player` is asked for where Left and Right have different ones.
 template <class R>

@@ -237,22 +237,15 @@ class CellGrid {
   int column_of(int bit) const { return bit / height_; }
   int row_of(int bit) const { return bit % height_; }
 
-  // work(GridOf<Word, height>()): the way to many steps on one board.
+  // work(GridOf<Word, height>()): the way to many steps on one board. It is compiled for every height, so it belongs in
+  // a file of its own and not in a header.
   template <class Work>
   decltype(auto) with(Work&& work) const {
     return with_rows<1>(work);
   }
 
-  Word neighbours(Word cells) const {
-    return with([&](auto grid) { return grid.neighbours(cells); });
-  }
-  template <class Visit>
-  void for_each_part(Word board, Word seeds, Visit&& visit) const {
-    with([&](auto grid) { grid.for_each_part(board, seeds, visit); });
-  }
-  Word canonical(Word cells) const {
-    return with([&](auto grid) { return grid.canonical(cells); });
-  }
+  Word neighbours(Word cells) const;
+  Word canonical(Word cells) const;
 
   // Rows joined by '/', with letter(cell) for each of the cells and '#' for others.
   template <class Letter>

@@ -74,7 +74,7 @@ std::optional<Start<Clobber::PackedBoard>> Clobber::packed_board(std::span<const
   Start<PackedBoard> start{{*grid}, {}};
   for (const LetterBoard& part : parts) {
     if (difficulty(part) == 0) continue;
-    PackedBoard::Stones stones{0, 0};
+    ClobberStones stones;
     for_each_cell_of(part, *grid, [&](std::uint64_t cell, char letter) {
       stones.all |= cell;
       if (letter == 'X') stones.black |= cell;

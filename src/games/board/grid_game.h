@@ -4,11 +4,12 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "games/board/cell_grid.h"
 #include "games/board/centre_out.h"
@@ -59,7 +60,7 @@ struct GridGame {
   // Calls visit(parts, tie) until it returns false. Parts lie in the corner, and those without a move are left out.
   template <class Visit>
   void for_each_ordered_option(const Position& position, Visit&& visit) const {
-    grid.with([&](auto known) { list<decltype(known)>(word_of_key(position), visit); });
+    list(word_of_key(position), OrderedVisitRef<Position>(visit));
   }
   template <class Visit>
   void for_each_option(const Position& position, Visit&& visit) const {
@@ -98,66 +99,11 @@ struct GridGame {
   friend bool operator==(const GridGame&, const GridGame&) = default;
 
  private:
-  // Moves near the centre come first, here and in the order of the search: they break a board soonest. Of those equally
-  // near, the ones with few free cells around them.
-  template <class Grid, class Visit>
-  static void list(Word cells, Visit& visit) {
-    constexpr std::size_t last = Move::kinds.size() - 1;
-    const Word none = 0;
-    for_each_from_the_centre<Grid>(Grid::frame(cells), Move::template places<Grid>(cells, 0), Move::kinds[0],
-                                   last == 0 ? none : Move::template places<Grid>(cells, last), Move::kinds[last],
-                                   [&](int place, std::size_t kind, std::uint32_t distance) {
-                                     return list_one<Grid>(cells, Move::template taken<Grid>(cells, place, kind),
-                                                           distance, visit);
-                                   });
-  }
-  template <class Grid, class Visit>
-  static bool list_one(Word cells, Word taken, std::uint32_t distance, Visit& visit) {
-    Word left = cells & ~taken;
-    if constexpr (Move::least_cells == 2) left &= Grid::neighbours(left);  // a cell alone is no part
-    const Word around = Grid::neighbours(taken) & left;
-    std::array<Position, 8> parts;  // what is taken has at most as many neighbours
-    std::size_t part_count = 0;
-    Grid::for_each_part(left, around,
-                        [&](Word part) { parts[part_count++] = key_of_word(Word{part >> Grid::corner(part)}); });
-    const std::uint32_t tie = 2 * distance + static_cast<std::uint32_t>(count_ones(around));
-    return visit(std::span<const Position>(parts.data(), part_count), tie);
-  }
+  void list(Word cells, OrderedVisitRef<Position> visit) const;
 };
 
 // A sum of sets of cells, each given as (row, column) pairs, packed into words if it fits.
 template <class Move>
-std::optional<Start<GridGame<WideCells, Move>>> packed_cells(std::span<const std::vector<std::pair<int, int>>> parts) {
-  int rows = 1;
-  int columns = 1;
-  std::vector<std::pair<int, int>> corners;
-  for (const std::vector<std::pair<int, int>>& part : parts) {
-    int top = part[0].first, bottom = top, left = part[0].second, right = left;
-    for (const auto& [row, column] : part) {
-      top = std::min(top, row);
-      bottom = std::max(bottom, row);
-      left = std::min(left, column);
-      right = std::max(right, column);
-    }
-    corners.emplace_back(top, left);
-    rows = std::max(rows, std::min(bottom - top, right - left) + 1);
-    columns = std::max(columns, std::max(bottom - top, right - left) + 1);
-  }
-  if (!CellGrid<WideCells>::fits(rows, columns)) return {};
-  Start<GridGame<WideCells, Move>> start{{CellGrid<WideCells>(rows)}, {}};
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    const auto [top, left] = corners[i];
-    // What is higher than the frame lies down.
-    const bool stands = std::any_of(parts[i].begin(), parts[i].end(),
-                                    [&, first = top](const auto& cell) { return cell.first - first >= rows; });
-    WideCells cells = 0;
-    for (const auto& [row, column] : parts[i]) {
-      cells |=
-          stands ? start.rules.grid.cell(column - left, row - top) : start.rules.grid.cell(row - top, column - left);
-    }
-    start.parts.push_back(key_of_word(start.rules.grid.canonical(cells)));
-  }
-  return start;
-}
+std::optional<Start<GridGame<WideCells, Move>>> packed_cells(std::span<const std::vector<std::pair<int, int>>> parts);
 
 }  // namespace grundy

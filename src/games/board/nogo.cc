@@ -289,7 +289,7 @@ std::optional<Start<NoGo::PackedBoard>> NoGo::packed_board(std::span<const Lette
   Start<PackedBoard> start{{*grid}, {}};
   for (const LetterBoard& part : parts) {
     if (difficulty(part) == 0) continue;
-    NoGoCells cells;
+    NoGoCells cells{};
     std::uint64_t safe_black = 0;
     std::uint64_t safe_white = 0;
     for_each_cell_of(part, *grid, [&](std::uint64_t cell, char letter) {
