@@ -30,9 +30,64 @@ concept ListsPairs = HasIndex<R> && std::same_as<typename R::Position, std::uint
                        r.for_each_option_or_pairs(std::uint64_t{}, visit, pairs);
                      };
 
+// What the last search that was stopped leaves behind about its position: the values of options that it had found.
+struct FoundSoFar {
+  std::uint64_t options = 0;  // looked at
+  std::uint64_t solved = 0;
+  std::uint64_t least = 0;  // the position is worth at least this: all smaller values are values of options
+  bool complete = true;     // all options were looked at, so the position is worth at most their number
+};
+
+// Numbers in the table: a value plus one, or `open` while the position is being worked on.
+struct MemoNumber {
+  static constexpr std::uint32_t absent = 0;
+  static constexpr std::uint32_t open = 0xffffffff;
+  static constexpr bool is_value(std::uint32_t number) { return number != absent && number != open; }
+};
+
+// What is done at a stop needs no hurry, so it is compiled for each type of positions and not for each game.
+template <class Position>
+class StoppedMemo {
+ public:
+  const FoundSoFar& so_far() const { return so_far_; }
+
+ protected:
+  ~StoppedMemo() = default;
+
+  virtual std::uint32_t number_of(const Position& p) const = 0;
+  virtual void list(const Position& p, VisitRef<Position> visit) const = 0;  // nothing where it would not end
+
+  // Looks at a few options and for a moment only: whoever set the limit waits for the answer.
+  void note_so_far(const Position& root) {
+    constexpr std::uint64_t most_options = 10'000;
+    constexpr double most_seconds = 0.1;
+    const Stopwatch stopwatch;
+    so_far_ = {};
+    MexSet seen;
+    const auto look_at = [&](std::span<const Position> parts) {
+      so_far_.complete = ++so_far_.options <= most_options && stopwatch.seconds() < most_seconds;
+      std::uint64_t sum = 0;
+      bool known = true;
+      for (const Position& part : parts) {
+        const std::uint32_t number = number_of(part);
+        known = known && MemoNumber::is_value(number);
+        if (known) sum ^= number - 1;
+      }
+      if (known) seen.insert(sum);
+      so_far_.solved += known ? 1 : 0;
+      return so_far_.complete;
+    };
+    list(root, VisitRef<Position>(look_at));
+    so_far_.least = seen.mex();
+  }
+
+ private:
+  FoundSoFar so_far_;
+};
+
 template <GameRules R>
   requires ImpartialRules<R>
-class MemoSolver {
+class MemoSolver final : public StoppedMemo<typename R::Position> {
  public:
   using Position = typename R::Position;
   using Answer = SearchResult<std::uint64_t>;
@@ -69,15 +124,6 @@ class MemoSolver {
     return Answer::solved(sum);
   }
 
-  // What the last search that was stopped leaves behind about its position: the values of options that it had found.
-  struct SoFar {
-    std::uint64_t options = 0;  // looked at
-    std::uint64_t solved = 0;
-    std::uint64_t least = 0;  // the position is worth at least this: all smaller values are values of options
-    bool complete = true;     // all options were looked at, so the position is worth at most their number
-  };
-  const SoFar& so_far() const { return so_far_; }
-
   SearchStats stats() const {
     SearchStats stats = stats_;
     stats.stored = table_.size();
@@ -86,11 +132,11 @@ class MemoSolver {
   }
 
  private:
-  // Numbers in the table: a value plus one, or `open` while the position is being worked on.
-  static constexpr std::uint32_t absent = PositionTable<R>::absent;
-  static constexpr std::uint32_t open = 0xffffffff;
+  static constexpr std::uint32_t absent = MemoNumber::absent;
+  static_assert(absent == PositionTable<R>::absent);
+  static constexpr std::uint32_t open = MemoNumber::open;
   static constexpr std::size_t handful = 16;
-  static constexpr bool is_value(std::uint32_t number) { return number != absent && number != open; }
+  static constexpr bool is_value(std::uint32_t number) { return MemoNumber::is_value(number); }
 
   decltype(auto) canonical(const Position& p) const {
     if constexpr (HasSymmetry<R>) {
@@ -194,32 +240,12 @@ class MemoSolver {
     return SearchEnd::solved;
   }
 
-  // Looks at a few options and for a moment only: whoever set the limit waits for the answer.
-  void note_so_far(const Position& root) {
-    constexpr std::uint64_t most_options = 10'000;
-    constexpr double most_seconds = 0.1;
-    const Stopwatch stopwatch;
-    so_far_ = {};
-    seen_.clear();
+  std::uint32_t number_of(const Position& p) const override { return look_up(canonical(p)); }
+  void list(const Position& p, VisitRef<Position> visit) const override {
     if constexpr (HasInfinitePositions<R>) {
-      if (rules_.has_infinitely_many_options(root)) return;
+      if (rules_.has_infinitely_many_options(p)) return;
     }
-    const auto look_at = [&](std::span<const Position> parts) {
-      so_far_.complete = ++so_far_.options <= most_options && stopwatch.seconds() < most_seconds;
-      std::uint64_t sum = 0;
-      bool known = true;
-      for (const Position& part : parts) {
-        const std::uint32_t number = look_up(canonical(part));
-        known = known && is_value(number);
-        if (known) sum ^= number - 1;
-      }
-      if (known) seen_.insert(sum);
-      so_far_.solved += known ? 1 : 0;
-      return so_far_.complete;
-    };
-    VisitRef<Position> visit(look_at);
-    rules_.for_each_option(root, visit);
-    so_far_.least = seen_.mex();
+    rules_.for_each_option(p, visit);
   }
 
   // All pairs of heaps that make `rest`, where all smaller heaps have a value: a plain loop over the array.
@@ -231,8 +257,8 @@ class MemoSolver {
 
   // Leaves the table fit for another question: nothing may stay open.
   Answer abandon(const Position& root, Answer result) {
-    note_so_far(root);
-    result.answer = so_far_.least;
+    this->note_so_far(root);
+    result.answer = this->so_far().least;
     stack_.clear();
     table_ = PositionTable<R>();
     values_end_ = 1;
@@ -251,7 +277,6 @@ class MemoSolver {
   SearchStats stats_;
   Pace pace_;
   StopReason stopped_ = StopReason::none;
-  SoFar so_far_;
 };
 
 }  // namespace grundy

@@ -92,6 +92,8 @@ class Unfolding {
   bool is_loopy(PositionId id) const { return space(id).is_loopy(); }
 
  private:
+  template <class Position>
+  class NumberedPositions;
   template <GameRules R>
   class SpaceOf;
 
@@ -122,15 +124,10 @@ class Unfolding {
   std::vector<PositionId> parts_;
 };
 
-template <GameRules R>
-class Unfolding::SpaceOf final : public Unfolding::Space {
+// All of a space that does not ask the rules: compiled once for each type of positions, which many games share.
+template <class Position>
+class Unfolding::NumberedPositions : public Unfolding::Space {
  public:
-  using Position = typename R::Position;
-  SpaceOf(R rules, bool negative, std::uint32_t number)
-      : rules_(std::move(rules)), negative_(negative), number_(number) {}
-
-  bool is_for(const R& rules, bool negative) const { return negative_ == negative && rules_ == rules; }
-
   PositionId intern(const Position& p, Unfolding& into) {
     if (const std::uint32_t known = ids_.find(p); known != FlatTable<Position>::absent) return known - 1;
     const PositionId id = into.add_node(number_, static_cast<std::uint32_t>(positions_.size()));
@@ -139,28 +136,70 @@ class Unfolding::SpaceOf final : public Unfolding::Space {
     return id;
   }
 
-  void expand(std::uint32_t local, Unfolding& into, Listing& listing) override {
+  void expand(std::uint32_t local, Unfolding& into, Listing& listing) final {
     const Position p = positions_[local];
     Mover mover = Mover::both;
     const auto add = [&](std::span<const Position> parts) { return add_option(parts, mover, into, listing); };
-    if (!is_partizan(rules_)) return list_options(rules_, p, Player::left, VisitRef<Position>(add));
+    if (!two_kinds_) return list(p, Player::left, VisitRef<Position>(add));
     for (const Player player : {Player::left, Player::right}) {
       mover = player == Player::left ? Mover::left : Mover::right;
-      list_options(rules_, p, negative_ ? opponent(player) : player, VisitRef<Position>(add));
+      list(p, negative_ ? opponent(player) : player, VisitRef<Position>(add));
     }
   }
 
-  std::size_t bytes() const override { return positions_.capacity() * sizeof(Position) + ids_.bytes(); }
+  std::size_t bytes() const final { return positions_.capacity() * sizeof(Position) + ids_.bytes(); }
+
+  void keep_only(std::span<const std::uint32_t> locals, std::span<const PositionId> ids) final {
+    std::vector<Position> kept;
+    for (const std::uint32_t local : locals) kept.push_back(std::move(positions_[local]));
+    positions_ = std::move(kept);
+    ids_ = {};
+    for (std::size_t i = 0; i < ids.size(); ++i) ids_.set(positions_[i], ids[i] + 1);
+  }
+
+ protected:
+  NumberedPositions(std::uint32_t number, bool two_kinds, bool negative)
+      : number_(number), two_kinds_(two_kinds), negative_(negative) {}
+
+  virtual void list(const Position& p, Player player, VisitRef<Position> visit) const = 0;
+
+  bool is_negative() const { return negative_; }
+  const Position& position(std::uint32_t local) const { return positions_[local]; }
+
+ private:
+  bool add_option(std::span<const Position> parts, Mover mover, Unfolding& into, Listing& listing) {
+    if (!into.goes_on(listing)) return false;
+    const std::size_t first = into.parts_.size();
+    for (const Position& part : parts) into.parts_.push_back(intern(part, into));
+    into.options_.push_back({first, static_cast<std::uint32_t>(parts.size()), mover});
+    return true;
+  }
+
+  std::uint32_t number_;
+  bool two_kinds_;  // Left and Right have different moves
+  bool negative_;
+  std::vector<Position> positions_;
+  FlatTable<Position> ids_;
+};
+
+template <GameRules R>
+class Unfolding::SpaceOf final : public Unfolding::NumberedPositions<typename R::Position> {
+ public:
+  using Position = typename R::Position;
+  SpaceOf(const R& rules, bool negative, std::uint32_t number)
+      : NumberedPositions<Position>(number, is_partizan(rules), negative), rules_(rules) {}
+
+  bool is_for(const R& rules, bool negative) const { return this->is_negative() == negative && rules_ == rules; }
 
   std::string format(std::uint32_t local) const override {
-    return (negative_ ? "-" : "") + rules_.format(std::span<const Position>(&positions_[local], 1));
+    return (this->is_negative() ? "-" : "") + rules_.format(std::span<const Position>(&this->position(local), 1));
   }
 
   std::optional<Winner> terminal(std::uint32_t local) const override {
     if constexpr (HasEnds<R>) {
-      const std::optional<Winner> winner = rules_.terminal(positions_[local]);
-      if (negative_ && winner == Winner::left) return Winner::right;
-      return negative_ && winner == Winner::right ? Winner::left : winner;
+      const std::optional<Winner> winner = rules_.terminal(this->position(local));
+      if (this->is_negative() && winner == Winner::left) return Winner::right;
+      return this->is_negative() && winner == Winner::right ? Winner::left : winner;
     } else {
       return {};
     }
@@ -168,7 +207,7 @@ class Unfolding::SpaceOf final : public Unfolding::Space {
 
   bool has_infinitely_many_options(std::uint32_t local) const override {
     if constexpr (HasInfinitePositions<R>) {
-      return rules_.has_infinitely_many_options(positions_[local]);
+      return rules_.has_infinitely_many_options(this->position(local));
     } else {
       return false;
     }
@@ -182,28 +221,12 @@ class Unfolding::SpaceOf final : public Unfolding::Space {
     }
   }
 
-  void keep_only(std::span<const std::uint32_t> locals, std::span<const PositionId> ids) override {
-    std::vector<Position> kept;
-    for (const std::uint32_t local : locals) kept.push_back(std::move(positions_[local]));
-    positions_ = std::move(kept);
-    ids_ = {};
-    for (std::size_t i = 0; i < ids.size(); ++i) ids_.set(positions_[i], ids[i] + 1);
-  }
-
  private:
-  bool add_option(std::span<const Position> parts, Mover mover, Unfolding& into, Listing& listing) {
-    if (!into.goes_on(listing)) return false;
-    const std::size_t first = into.parts_.size();
-    for (const Position& part : parts) into.parts_.push_back(intern(part, into));
-    into.options_.push_back({first, static_cast<std::uint32_t>(parts.size()), mover});
-    return true;
+  void list(const Position& p, Player player, VisitRef<Position> visit) const override {
+    list_options(rules_, p, player, visit);
   }
 
   R rules_;
-  bool negative_;
-  std::uint32_t number_;
-  std::vector<Position> positions_;
-  FlatTable<Position> ids_;
 };
 
 template <GameRules R>

@@ -12,19 +12,60 @@
 
 namespace grundy {
 
+// What a term does with its positions without asking the rules: compiled once for each type of positions, which many
+// games share.
+template <class Position>
+class PositionsTerm : public RulesTerm {
+ public:
+  explicit PositionsTerm(std::vector<Position> parts) : parts_(std::move(parts)) {}
+
+  std::size_t part_count() const override { return parts_.size(); }
+  Term part(std::size_t i) const override { return with({parts_[i]}); }
+
+ protected:
+  const std::vector<Position>& parts() const { return parts_; }
+  static const std::vector<Position>& parts_of(const RulesTerm& option) {
+    return static_cast<const PositionsTerm&>(option).parts_;
+  }
+
+  // Another sum of positions under the same rules.
+  virtual std::shared_ptr<const RulesTerm> with(std::vector<Position> parts) const = 0;
+  virtual void list(const OptionQuery& query, VisitRef<Position> visit) const = 0;
+
+  void for_each_option(const OptionQuery& query, const OptionVisit& visit) const override {
+    const auto show = [&](std::span<const Position> option) {
+      return visit(*with(std::vector<Position>(option.begin(), option.end())));
+    };
+    list(query, VisitRef<Position>(show));
+  }
+
+  // An emptied heap stays as 0 where the game has heaps.
+  Term after(std::size_t part, const RulesTerm& option) const override {
+    const std::vector<Position>& to = parts_of(option);
+    const auto at = parts_.begin() + static_cast<std::ptrdiff_t>(part);
+    std::vector<Position> left(parts_.begin(), at);
+    if constexpr (std::same_as<Position, std::uint64_t>) {
+      if (to.empty()) left.push_back(0);
+    }
+    left.insert(left.end(), to.begin(), to.end());
+    left.insert(left.end(), at + 1, parts_.end());
+    return with(std::move(left));
+  }
+
+  std::vector<Position> parts_;
+};
+
 template <GameRules R>
-class TermOf : public RulesTerm {
+class TermOf : public PositionsTerm<typename R::Position> {
  public:
   using Position = typename R::Position;
 
   TermOf(R rules, std::vector<Position> parts)
       : TermOf(std::make_shared<const R>(std::move(rules)), std::move(parts)) {}
   TermOf(std::shared_ptr<const R> rules, std::vector<Position> parts)
-      : rules_(std::move(rules)), parts_(std::move(parts)) {}
+      : PositionsTerm<Position>(std::move(parts)), rules_(std::move(rules)) {}
 
   std::string text() const override { return rules_->format(std::span<const Position>(parts_)); }
-  std::size_t part_count() const override { return parts_.size(); }
-  Term part(std::size_t i) const override { return with({parts_[i]}); }
 
   bool is_partizan() const override { return grundy::is_partizan(*rules_); }
   bool ends_by_rule() const override { return HasEnds<R>; }
@@ -55,7 +96,7 @@ class TermOf : public RulesTerm {
       if (games.stopped() != StopReason::none) return {Value::unknown(std::string(to_string(games.stopped())))};
       return sum;
     } else {
-      return {value(context)};
+      return {this->value(context)};
     }
   }
 
@@ -65,12 +106,12 @@ class TermOf : public RulesTerm {
         if constexpr (GameRules<P>) {
           for (const auto& part : parts) insert_sorted(sum, games.intern(rules, part, negative));
         } else {
-          unfold(games, sum, negative);  // a form for the search alone
+          this->unfold(games, sum, negative);  // a form for the search alone
         }
       };
       in_packed_form(*rules_, std::span<const Position>(parts_), add);
     } else {
-      unfold(games, sum, negative);
+      this->unfold(games, sum, negative);
     }
   }
   std::optional<std::string> key_form() const override {
@@ -162,20 +203,19 @@ class TermOf : public RulesTerm {
   }
 
  protected:
+  using Base = PositionsTerm<Position>;
+  using Base::parts_;
+  using Base::parts_of;
+  using typename Base::OptionQuery;
+
   const R& rules() const { return *rules_; }
   const std::shared_ptr<const R>& shared_rules() const { return rules_; }
-  const std::vector<Position>& parts() const { return parts_; }
-  // Another sum of positions under the same rules.
-  virtual std::shared_ptr<const RulesTerm> with(std::vector<Position> parts) const {
+  std::shared_ptr<const RulesTerm> with(std::vector<Position> parts) const override {
     return std::make_shared<TermOf>(rules_, std::move(parts));
   }
 
-  void for_each_option(const OptionQuery& query, const OptionVisit& visit) const override {
+  void list(const OptionQuery& query, VisitRef<Position> each) const override {
     const Position& from = parts_[query.part];
-    const auto show = [&](std::span<const Position> option) {
-      return visit(*with(std::vector<Position>(option.begin(), option.end())));
-    };
-    VisitRef<Position> each(show);
     if (query.blunders) {
       if constexpr (HasBlunders<R>) rules_->for_each_blunder(from, each);
       return;
@@ -195,19 +235,6 @@ class TermOf : public RulesTerm {
     } else {
       return "move to " + rules_->format(to);
     }
-  }
-
-  // An emptied heap stays as 0 where the game has heaps.
-  Term after(std::size_t part, const RulesTerm& option) const override {
-    const std::vector<Position>& to = parts_of(option);
-    const auto at = parts_.begin() + static_cast<std::ptrdiff_t>(part);
-    std::vector<Position> parts(parts_.begin(), at);
-    if constexpr (std::same_as<Position, std::uint64_t>) {
-      if (to.empty()) parts.push_back(0);
-    }
-    parts.insert(parts.end(), to.begin(), to.end());
-    parts.insert(parts.end(), at + 1, parts_.end());
-    return with(std::move(parts));
   }
 
   std::optional<Value> theory(std::size_t part) const override {
@@ -279,9 +306,7 @@ class TermOf : public RulesTerm {
     if constexpr (Searchable<R>) {
       const auto ask = [&]<class P>(const P& rules, std::span<const typename P::Position> sum) {
         auto& slot = context.components(rules);
-        const auto keys = slot.keys(sum);
-        const auto value = [&](const Control& control) { return slot.search.value(keys, control); };
-        return slot.ask_about(keys, context, value);
+        return slot.value(slot.keys(sum), context);
       };
       return in_packed_form(*rules_, std::span<const Position>(&parts_[part], 1), ask);
     } else {
@@ -295,9 +320,7 @@ class TermOf : public RulesTerm {
       for (const std::size_t part : parts) chosen.push_back(parts_[part]);
       const auto ask = [&]<class P>(const P& rules, std::span<const typename P::Position> sum) {
         auto& slot = context.components(rules);
-        const auto keys = slot.keys(sum);
-        const auto worth = [&](const Control& control) { return slot.search.is_worth(keys, nimber, control); };
-        return slot.ask_about(keys, context, worth);
+        return slot.is_worth(slot.keys(sum), nimber, context);
       };
       return in_packed_form(*rules_, std::span<const Position>(chosen), ask);
     } else {
@@ -334,10 +357,6 @@ class TermOf : public RulesTerm {
   }
 
  private:
-  static const std::vector<Position>& parts_of(const RulesTerm& option) {
-    return static_cast<const TermOf&>(option).parts_;
-  }
-
   // A name that the rules of the packed form have, if they are searched.
   template <class Name>
   std::optional<std::string> packed_name(Name&& name) const {
@@ -350,7 +369,6 @@ class TermOf : public RulesTerm {
   }
 
   std::shared_ptr<const R> rules_;
-  std::vector<Position> parts_;
 };
 
 template <GameRules R>

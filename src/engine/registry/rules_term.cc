@@ -9,8 +9,6 @@
 #include "engine/registry/stored_answers.h"
 #include "value/sums_without_each.h"
 
-#include <algorithm>
-
 namespace grundy {
 namespace {
 

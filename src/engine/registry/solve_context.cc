@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/registry/solver_tables.h"
+#include "engine/registry/stored_answers.h"
 #include "engine/registry/stored_heaps.h"
 
 namespace grundy {

@@ -68,6 +68,8 @@ class SolveContext {
   MemoSolver<R>& memo(const R& rules);
 
   // The component search of these rules, made for it (solve/search), with its table.
+  template <class Key>
+  struct KeyedSlot;
   template <class R>
   struct SearchSlot;
   template <class R>

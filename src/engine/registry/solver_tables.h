@@ -2,24 +2,28 @@
 // of their own.
 #pragma once
 
-#include <fmt/format.h>
-
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "engine/registry/any_game.h"
-#include "engine/registry/component_peers.h"
 #include "engine/registry/solve_context.h"
-#include "engine/registry/stored_components.h"
 #include "heap/period/heap_values.h"
 #include "solve/graph/loopy_solver.h"
 #include "solve/memo.h"
-#include "solve/search/component_proof.h"
 #include "solve/search/component_search.h"
 #include "solve/search/rules_game.h"
-#include "solve/search/search_checkpoint.h"
 #include "value/short_games.h"
 
 namespace grundy {
+
+template <class Key>
+class SharedComponents;
+template <class Key>
+class StoredComponents;
 
 struct SolveContext::LoopyGames {
   Unfolding unfolding;
@@ -34,13 +38,49 @@ struct SolveContext::MemoSlot final : Slot {
   bool use_theory;
 };
 
+// The component search of some rules: all of it that depends on nothing but the keys, and so is compiled for two kinds
+// of them instead of every game.
+template <class Key>
+struct SolveContext::KeyedSlot : Slot {
+  // `form` is what checkpoints, stores and other processes call the keys, where the rules have a name for them.
+  KeyedSlot(std::unique_ptr<ComponentGame<Key>> made, std::optional<std::string> form, SolveContext& context);
+  ~KeyedSlot() override;
+
+  SearchStats stats() const override { return search.stats(); }
+  // A checkpoint that can't be read or written is no reason to stop, but one to say so.
+  void keep_in(SearchStore& store, SolveContext& context);
+  void forget_store() override;
+
+  // Under the limits of the question, and with the store and the other processes that it may use. (A checkpoint is a
+  // store of its own.) A search that did not end tells how far it came.
+  SearchResult<std::uint64_t> value(std::span<const Key> keys, SolveContext& context);
+  SearchResult<bool> is_worth(std::span<const Key> keys, std::uint64_t nimber, SolveContext& context);
+  using Words = std::function<std::string(const Key&)>;
+  SearchResult<ComponentCertificate> certificate(std::span<const Key> keys, std::string name, const Words& text,
+                                                 SolveContext& context);
+
+  ComponentSearch<Key> search;
+  bool use_theory;
+
+ private:
+  std::uint32_t hardest(std::span<const Key> keys);
+  template <class Ask>
+  auto ask_about(std::span<const Key> keys, SolveContext& context, const Ask& ask);
+  template <class Ask>
+  auto ask_with_store(SolveContext& context, const Control& control, const Ask& ask);
+  template <class Ask>
+  auto ask_with_peers(SolveContext& context, const Control& control, const Ask& ask);
+
+  std::optional<std::string> form_;
+  std::unique_ptr<StoredComponents<Key>> stored_;
+  std::unique_ptr<SharedComponents<Key>> shared_;
+};
+
 template <class R>
-struct SolveContext::SearchSlot final : Slot {
+struct SolveContext::SearchSlot final : KeyedSlot<typename RulesGame<R>::Key> {
   using Key = typename RulesGame<R>::Key;
 
-  SearchSlot(std::unique_ptr<RulesGame<R>> made, bool theory, ComponentSearchSettings settings)
-      : game(*made), search(std::move(made), settings), use_theory(theory) {}
-  SearchStats stats() const override { return search.stats(); }
+  SearchSlot(std::unique_ptr<RulesGame<R>> made, SolveContext& context) : SearchSlot(*made, std::move(made), context) {}
 
   std::vector<Key> keys(std::span<const typename R::Position> parts) {
     std::vector<Key> all;
@@ -50,101 +90,19 @@ struct SolveContext::SearchSlot final : Slot {
     return all;
   }
 
-  // A checkpoint that can't be read or written is no reason to stop, but one to say so.
-  void keep_in(SearchStore& store, SolveContext& context) {
-    if constexpr (HasKeyForm<R>) {
-      const Result<Checkpoint*> opened = store.at(game.rules().key_form());
-      if (!opened) return context.remark(opened.error().message);
-      Checkpoint& checkpoint = **opened;
-      const Result<Checkpoint::Found> found = read_search_checkpoint(checkpoint, search.table());
-      if (!found) context.remark(found.error().message);
-      if (found && !found->warning.empty()) context.remark(found->warning);
-      search.now_and_then = [this, &checkpoint, &context](std::uint64_t nodes) {
-        if (!checkpoint.due(nodes)) return;
-        const Status written = write_search_checkpoint(checkpoint, search.table(), nodes);
-        if (!written) context.remark(written.error().message);
-      };
-      save = [this, &checkpoint] {
-        return write_search_checkpoint(checkpoint, search.table(), search.stats().visited);
-      };
-    }
-  }
-  void forget_store() override {
-    save = nullptr;
-    search.now_and_then = nullptr;
-  }
-
-  // ask(control), and while it searches tells other processes what it finds, and hears of them.
-  template <class Ask>
-  auto ask_with_peers(SolveContext& context, const Control& control, Ask&& ask) {
-    if constexpr (HasKeyForm<R>) {
-      if (context.peers == nullptr) return ask(control);
-      if (!shared) shared.emplace(game.rules().key_form());
-      const std::function<void(std::uint64_t)> besides = search.now_and_then;
-      search.now_and_then = [&](std::uint64_t nodes) {
-        if (besides) besides(nodes);
-        shared->exchange_if_due(*context.peers, search.table());
-      };
-      auto answer = ask(control);
-      search.now_and_then = besides;
-      shared->give(*context.peers, search.table());
-      return answer;
-    } else {
-      return ask(control);
-    }
-  }
-
-  std::uint32_t hardest(std::span<const Key> keys) const {
-    std::uint32_t most = 0;
-    for (const Key& key : keys) most = std::max(most, game.difficulty(key));
-    return most;
-  }
-
-  // ask(control) under the limits of the question, and with the store that it may use. (A checkpoint is a store of its
-  // own.) A search that did not end tells how far it came.
-  template <class Ask>
-  auto ask_about(std::span<const Key> keys, SolveContext& context, Ask&& ask) {
-    const Control control = context.search_control(hardest(keys));
-    auto answer = ask_with_store(context, control, ask);
-    if (answer.end != SearchEnd::stopped || !context.remarks().empty()) return answer;
-    context.remark(search.so_far());
-    if (answer.stop == StopReason::time_limit && context.control.check() != StopReason::time_limit) {
-      context.remark(
-          fmt::format("A search like this ends after {} seconds if no limit is given; --time-limit SECONDS "
-                      "gives it more, and --checkpoint DIR, where there is one, any time it needs.",
-                      context.search_budget->seconds(hardest(keys)).count()));
-    }
-    return answer;
-  }
-  template <class Ask>
-  auto ask_with_store(SolveContext& context, const Control& control, Ask&& ask) {
-    if constexpr (HasKeyForm<R>) {
-      AnswerStore* const answers = context.store == nullptr ? usable_store(context) : nullptr;
-      if (answers == nullptr) return ask_with_peers(context, control, ask);
-      if (!stored) stored.emplace(game.rules().key_form());
-      if (!stored->is_loaded()) {
-        auto quick = ask(Control(control).limit_time(a_moment));
-        if (quick.stop != StopReason::time_limit || control.check() != StopReason::none) return quick;
-        stored->load(*answers, search.table(), control);
-      }
-      const std::uint64_t before = search.stats().visited;
-      search.now_and_then = [&](std::uint64_t) { stored->save_if_due(*answers, search.table()); };
-      auto answer = ask_with_peers(context, control, ask);
-      search.now_and_then = nullptr;
-      if (search.stats().visited - before > worth_saving) stored->save(*answers, search.table());
-      return answer;
-    } else {
-      return ask(control);
-    }
-  }
-  static constexpr std::chrono::milliseconds a_moment{200};
-  static constexpr std::uint64_t worth_saving = 1 << 16;  // nodes
-
   RulesGame<R>& game;
-  ComponentSearch<Key> search;
-  std::optional<StoredComponents<Key>> stored;
-  std::optional<SharedComponents<Key>> shared;
-  bool use_theory;
+
+ private:
+  // By reference: a parameter of its own might take the pointer before `same` is read from it.
+  SearchSlot(RulesGame<R>& same, std::unique_ptr<RulesGame<R>>&& made, SolveContext& context)
+      : KeyedSlot<Key>(std::move(made), form_of(same.rules()), context), game(same) {}
+  static std::optional<std::string> form_of(const R& rules) {
+    if constexpr (HasKeyForm<R>) {
+      return rules.key_form();
+    } else {
+      return {};
+    }
+  }
 };
 
 template <class R>
@@ -155,9 +113,7 @@ SolveContext::SearchSlot<R>& SolveContext::components(const R& rules) {
     if (store != nullptr && !known->save) known->keep_in(*store, *this);
     return *known;
   }
-  auto added = std::make_unique<SearchSlot<R>>(
-      std::make_unique<RulesGame<R>>(rules, use_theory), use_theory,
-      ComponentSearchSettings{threads, control.memory_limit(), peers != nullptr ? peers->rank() * threads : 0});
+  auto added = std::make_unique<SearchSlot<R>>(std::make_unique<RulesGame<R>>(rules, use_theory), *this);
   SearchSlot<R>& made = *added;
   slots_.push_back(std::move(added));
   if (store != nullptr) made.keep_in(*store, *this);
@@ -184,23 +140,13 @@ auto in_packed_form(const R& rules, std::span<const typename R::Position> parts,
 template <class R>
 SearchResult<ComponentCertificate> certificate_of(const R& rules, std::span<const typename R::Position> parts,
                                                   SolveContext& context) {
-  using Answer = SearchResult<ComponentCertificate>;
   if constexpr (HasProofText<R>) {
     // A value that theory knows is nothing that a checker could follow.
     const bool use_theory = std::exchange(context.use_theory, context.use_theory && !HasTheory<R>);
     auto& slot = context.components(rules);
     context.use_theory = use_theory;
-    const auto sum = slot.keys(parts);
-    const Control control = context.search_control(slot.hardest(sum));
-    const auto value = slot.search.value(sum, control);
-    if (!value.is_solved()) return {value.end, {}, value.stop};
-    const auto proved = proof_of(slot.search, std::span<const typename RulesGame<R>::Key>(sum), control);
-    if (!proved.is_solved()) return {proved.end, {}, proved.stop};
     const auto text = [&](const auto& key) { return rules.proof_text(slot.game.position(key)); };
-    ComponentCertificate made{rules.proof_game(), {}, value.answer, {}};
-    for (const auto& key : sum) made.sum.push_back(text(key));
-    for (const auto& [key, worth] : proved.answer) made.values.emplace_back(text(key), worth);
-    return Answer::solved(std::move(made));
+    return slot.certificate(slot.keys(parts), rules.proof_game(), text, context);
   } else {
     return {};
   }
