@@ -19,8 +19,6 @@ SolveContext::KeyedSlot<Key>::KeyedSlot(std::unique_ptr<ComponentGame<Key>> made
                                                       context.peers ? context.peers->rank() * context.threads : 0}),
       use_theory(context.use_theory),
       form_(std::move(form)) {}
-template <class Key>
-SolveContext::KeyedSlot<Key>::~KeyedSlot() = default;
 
 template <class Key>
 void SolveContext::KeyedSlot<Key>::keep_in(SearchStore& store, SolveContext& context) {
@@ -88,7 +86,7 @@ auto SolveContext::KeyedSlot<Key>::ask_with_store(SolveContext& context, const C
   constexpr std::uint64_t worth_saving = 1 << 16;  // nodes
   AnswerStore* const answers = form_ && context.store == nullptr ? usable_store(context) : nullptr;
   if (answers == nullptr) return ask_with_peers(context, control, ask);
-  if (!stored_) stored_ = std::make_unique<StoredComponents<Key>>(*form_);
+  if (!stored_) stored_ = std::make_shared<StoredComponents<Key>>(*form_);
   if (!stored_->is_loaded()) {
     auto quick = ask(Control(control).limit_time(a_moment));
     if (quick.stop != StopReason::time_limit || control.check() != StopReason::none) return quick;
@@ -107,7 +105,7 @@ template <class Key>
 template <class Ask>
 auto SolveContext::KeyedSlot<Key>::ask_with_peers(SolveContext& context, const Control& control, const Ask& ask) {
   if (!form_ || context.peers == nullptr) return ask(control);
-  if (!shared_) shared_ = std::make_unique<SharedComponents<Key>>(*form_);
+  if (!shared_) shared_ = std::make_shared<SharedComponents<Key>>(*form_);
   const std::function<void(std::uint64_t)> besides = search.now_and_then;
   search.now_and_then = [&](std::uint64_t nodes) {
     if (besides) besides(nodes);

@@ -44,7 +44,6 @@ template <class Key>
 struct SolveContext::KeyedSlot : Slot {
   // `form` is what checkpoints, stores and other processes call the keys, where the rules have a name for them.
   KeyedSlot(std::unique_ptr<ComponentGame<Key>> made, std::optional<std::string> form, SolveContext& context);
-  ~KeyedSlot() override;
 
   SearchStats stats() const override { return search.stats(); }
   // A checkpoint that can't be read or written is no reason to stop, but one to say so.
@@ -72,8 +71,9 @@ struct SolveContext::KeyedSlot : Slot {
   auto ask_with_peers(SolveContext& context, const Control& control, const Ask& ask);
 
   std::optional<std::string> form_;
-  std::unique_ptr<StoredComponents<Key>> stored_;
-  std::unique_ptr<SharedComponents<Key>> shared_;
+  // Pointers that can be destroyed where nothing is known of what they point to, by every game's slot.
+  std::shared_ptr<StoredComponents<Key>> stored_;
+  std::shared_ptr<SharedComponents<Key>> shared_;
 };
 
 template <class R>
