@@ -32,6 +32,20 @@ bool reaches_zero(const NaiveEngine& engine, const TakeBreakCode& code, std::uin
   return reached;
 }
 
+// Leaving some heaps is the same as leaving, besides, one that is worth 0. Where the code has the second, it does not
+// need the first.
+TakeBreakCode without_idle_heaps(const TakeBreakCode& code) {
+  NaiveEngine engine{code};
+  while (engine.values().size() <= code.last_place()) engine.append_next();
+  std::vector<std::uint32_t> digits(code.digits().begin(), code.digits().end());
+  for (std::uint64_t k = 1; k <= code.last_place(); ++k) {
+    for (std::uint64_t heap = 1; heap <= k; ++heap) {
+      if (engine.values()[heap] == 0) digits[k] &= ~(code.digit(k - heap) >> 1) | 1u;
+    }
+  }
+  return TakeBreakCode(digits);
+}
+
 // Taking heap k whole reaches 0. Where another move does as well, the right to take it is written down up to the last
 // place that says more, and left out beyond.
 TakeBreakCode with_settled_ends(const TakeBreakCode& code) {
@@ -67,7 +81,7 @@ EqualForm equal_form(const TakeBreakCode& finite_code) {
     form.code = cousin(form.code);
     ++form.shift;
   }
-  form.code = with_settled_ends(form.code);
+  form.code = with_settled_ends(without_idle_heaps(form.code));
   return form;
 }
 

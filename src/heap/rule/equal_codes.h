@@ -1,6 +1,7 @@
-// Different codes can be the same game. Two theorems (docs/theory/equal-codes.md) lead every finite code to a form that
-// equal games often share: heaps worth 0 in front are shifted away ("first cousins"), and whether a heap may be taken
-// whole is written down where it makes no difference.
+// Different codes can be the same game. Three theorems (docs/theory/equal-codes.md) lead every finite code to a form
+// that equal games often share: heaps worth 0 in front are shifted away ("first cousins"), what another move with a
+// heap worth 0 besides does as well is left out, and whether a heap may be taken whole is written down where it makes
+// no difference.
 #pragma once
 
 #include <cstdint>

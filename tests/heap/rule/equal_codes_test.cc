@@ -29,6 +29,11 @@ TEST(EqualForm, HasTheSameValues) {
   for (std::uint32_t number = 0; number < 256; number += 3) {
     expect_same_values(TakeBreakCode({0, number >> 4, number & 15, 1}), 25);
   }
+  // Three heaps that may be left, and heaps worth 0 among them.
+  for (std::uint32_t number = 1; number < 4096; number += 7) {
+    expect_same_values(TakeBreakCode({8, number >> 8 & 15, number >> 4 & 15, number & 15}), 20);
+    expect_same_values(TakeBreakCode({0, 1, 0, number >> 8 & 15, number >> 4 & 15, number & 15}), 20);
+  }
 }
 
 TEST(EqualForm, IsSharedByGamesThatTheoryKnowsToBeEqual) {
@@ -40,6 +45,15 @@ TEST(EqualForm, IsSharedByGamesThatTheoryKnowsToBeEqual) {
   EXPECT_EQ(form("0.07").shift, form("0.137").shift + 1);
   EXPECT_EQ(form("0.4").shift, 2u);
   EXPECT_NE(form("0.77").code, form("0.7").code);
+  // Their values were the same as far as anybody looked, and the table of octal games called them two classes each.
+  EXPECT_EQ(form("4.006"), form("4.004"));
+  EXPECT_EQ(form("4.326"), form("4.324"));
+  for (const char* code : {"0.56", "0.74", "0.76"})
+    EXPECT_EQ(form((code + std::string("2")).c_str()), form(code)) << code;
+  for (const char* code : {"0.56", "0.74", "0.76"}) {
+    EXPECT_EQ(form((code + std::string("6")).c_str()), form((code + std::string("4")).c_str())) << code;
+  }
+  EXPECT_NE(form("0.376"), form("0.374"));
   EXPECT_EQ(form("0.771"), form("0.77"));
   EXPECT_NE(form("0.331"), form("0.33"));
 }
