@@ -1,5 +1,6 @@
-// bench_sequence --growth: does a value of 0.106 take longer at heap 10^8 than at 10^6?
-// bench_sequence [CODE ...]: continues each game from heap 2,000,000 with every contender. Values are compared before
+// bench_sequence --growth: does a value of 0.106 take longer at heap 10^8 or 10^9 than at 10^6?
+// bench_sequence --verify: values per second of the verifier of long certificates.
+// bench_sequence [CODE ...]: continues each game from heap 8,000,000 with every contender. Values are compared before
 // anything is said about time; ratios are to the plain sparse-space loop of the same run.
 #include <fmt/format.h>
 #include <time.h>
@@ -17,7 +18,8 @@
 namespace grundy::bench {
 namespace {
 
-constexpr std::uint64_t start = 2'000'000;
+// Past heap 7,250,049 of Grundy's game, whose value has a new bit: engines of blocks are begun anew at such a place.
+constexpr std::uint64_t start = 8'000'000;
 
 double process_seconds() {
   timespec time;
@@ -29,9 +31,21 @@ double wall_seconds() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-// Few heaps of the slow engines take as long as many of the fast ones.
-std::uint64_t count_for(const Contender& contender, bool few_rare) {
-  return few_rare ? contender.largest_count * 10 : contender.largest_count;
+// A run must be long enough for what it learns at its start to be a small part of it, as it is in long runs.
+constexpr double long_enough = 4;  // seconds by the clock
+constexpr std::uint64_t most_heaps = 400'000'000;
+
+// Lets a contender run again over more heaps until it has run long enough; `count` becomes how many those were.
+Outcome long_run(const Contender& contender, const HeapRule& rule, std::span<const std::uint32_t> first,
+                 std::uint64_t& count) {
+  count = contender.first_count;
+  while (true) {
+    Outcome outcome = contender.run({rule, first, count});
+    const double seconds = outcome.wall_seconds;
+    if (seconds == 0 || seconds >= long_enough / 3 || count == most_heaps) return outcome;
+    const double factor = std::clamp(long_enough / seconds, 2.0, 20.0);
+    count = std::min(most_heaps, static_cast<std::uint64_t>(factor * static_cast<double>(count)));
+  }
 }
 
 bool race(const std::string& game) {
@@ -51,12 +65,11 @@ bool race(const std::string& game) {
   std::vector<std::uint32_t> reference;
   double plain = 0;
   for (const Contender& contender : contenders) {
-    const std::uint64_t count =
-        contender.name == "definition" ? contender.largest_count : count_for(contender, run.rare_count() < 100);
-    const Outcome outcome = contender.run({rule, first, count});
+    std::uint64_t count = 0;
+    const Outcome outcome = long_run(contender, rule, first, count);
     if (outcome.wall_seconds == 0) continue;  // not for this game
     const std::size_t common = std::min(reference.size(), outcome.values.size());
-    if (outcome.values.size() < count ||
+    if (outcome.values.size() < std::min(count, most_compared) ||
         !std::equal(reference.begin(), reference.begin() + static_cast<std::ptrdiff_t>(common),
                     outcome.values.begin())) {
       fmt::print("  {}: WRONG VALUES\n", contender.name);
@@ -66,8 +79,8 @@ bool race(const std::string& game) {
     const double values = static_cast<double>(count);
     const double per_cpu = values / outcome.cpu_seconds;
     if (contender.name == "plain sparse space") plain = per_cpu;
-    fmt::print("  {:26} {:>12.0f} per second and core {:>12.0f} per second", contender.name, per_cpu,
-               values / outcome.wall_seconds);
+    fmt::print("  {:30} {:>11} heaps {:>11.0f} per second and core {:>11.0f} per second", contender.name, count,
+               per_cpu, values / outcome.wall_seconds);
     if (plain > 0)
       fmt::print("   x {:.1f} by CPU time, x {:.1f} by the clock", per_cpu / plain,
                  values / outcome.wall_seconds / plain);
@@ -79,10 +92,10 @@ bool race(const std::string& game) {
 
 // The rare heaps of 0.106 end at 1103, so the work per value should not grow.
 bool growth() {
-  constexpr std::uint64_t heaps = 20'000'000;
-  HeapRun run(*parse_heap_rule("0.106"), {2, RankStore::unlimited});
+  constexpr std::uint64_t heaps = 100'000'000;
+  HeapRun run(*parse_heap_rule("0.106"), {2, 1 << 24});
   double first = 0;
-  for (const std::uint64_t from : {1'000'000ull, 100'000'000ull}) {
+  for (const std::uint64_t from : {1'000'000ull, 100'000'000ull, 1'000'000'000ull}) {
     while (run.size() < from) {
       if (!run.advance(from, {})) return false;
     }
@@ -112,8 +125,10 @@ void Stopwatch::stop(Outcome& outcome) const {
 }  // namespace grundy::bench
 
 int main(int argc, char** argv) {
-  const bench::Arguments arguments(argc, argv, "usage: bench_sequence [--growth | GAME ...]\n", {"--growth"}, 100);
+  const bench::Arguments arguments(argc, argv, "usage: bench_sequence [--growth | --verify | GAME ...]\n",
+                                   {"--growth", "--verify"}, 100);
   if (arguments.has("--growth")) return grundy::bench::growth() ? 0 : 1;
+  if (arguments.has("--verify")) return grundy::bench::verifying() ? 0 : 1;
   std::vector<std::string> games = arguments.words();
   if (games.empty()) games = {"0.6", "0.106", "0.16", "0.376", "0.054", "grundys_game"};
   bool right = true;

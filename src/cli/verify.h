@@ -14,6 +14,8 @@ struct VerifyOptions {
   std::string file;
   std::optional<std::uint64_t> samples;
   std::optional<std::uint64_t> seed;
+  std::optional<std::uint64_t> threads;
+  std::string checkpoint;
 
   void declare_samples(OptionSet& options);
 };

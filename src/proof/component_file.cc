@@ -41,7 +41,7 @@ class ComponentLines {
   std::uint64_t before_ = 0;
 };
 
-bool read_number(std::string_view word, std::uint64_t& into, int base = 10) {
+bool number_of(std::string_view word, std::uint64_t& into, int base = 10) {
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), into, base);
   return error == std::errc() && end == word.data() + word.size();
 }
@@ -65,26 +65,26 @@ Result<ComponentFile> read_component_file(std::string_view text) {
   if (words.empty() || words[0] != "sum") return component_error(3, "it should list the parts of the sum");
   made.sum.assign(words.begin() + 1, words.end());
   words = lines.next();
-  if (words.size() != 2 || words[0] != "value" || !read_number(words[1], made.value)) {
+  if (words.size() != 2 || words[0] != "value" || !number_of(words[1], made.value)) {
     return component_error(4, "no value");
   }
   std::uint64_t count = 0;
   words = lines.next();
-  if (words.size() != 2 || words[0] != "components" || !read_number(words[1], count) || count > text.size()) {
+  if (words.size() != 2 || words[0] != "components" || !number_of(words[1], count) || count > text.size()) {
     return component_error(5, "no number of components");
   }
   made.claims.reserve(count);
   for (std::uint64_t i = 0; i < count; ++i) {
     words = lines.next();
     std::uint64_t value = 0;
-    if (words.size() != 2 || !read_number(words[1], value) || value > 63) {
+    if (words.size() != 2 || !number_of(words[1], value) || value > 63) {
       return component_error(lines.number(), "it should be a component and its value");
     }
     made.claims.push_back({words[0], value});
   }
   std::uint64_t digest = 0;
   words = lines.next();
-  if (words.size() != 2 || words[0] != "digest" || !read_number(words[1], digest, 16)) {
+  if (words.size() != 2 || words[0] != "digest" || !number_of(words[1], digest, 16)) {
     return component_error(lines.number() + 1, "the digest is missing: the file is not complete");
   }
   if (digest != lines.digest_before()) {

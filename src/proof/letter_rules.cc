@@ -269,7 +269,8 @@ std::string LetterRules::least(const LetterGrid& grid) const {
     for (int row = 0; row < (turned ? width : height) && !is_more; ++row) {
       if (row > 0) made += '/';
       for (int column = 0; column < (turned ? height : width) && !is_more; ++column) {
-        char letter = grid.letters[static_cast<std::size_t>(first + row * next_row + column * next)];
+        const int cell = first + row * next_row + column * next;
+        char letter = grid.letters[static_cast<std::size_t>(cell)];
         if ((image & 8) != 0) {
           const std::size_t at = pairs.find(letter);
           if (at != std::string_view::npos) letter = pairs[at ^ 1];

@@ -326,8 +326,8 @@ class PeriodVerifier {
 
 }  // namespace
 
-PeriodVerdict verify_period_certificate(std::string_view certificate, const Control& control,
-                                        const BlockSample& sample) {
+PeriodVerdict verify_period_certificate(std::string_view certificate, const Control& control, const BlockSample& sample,
+                                        BlockLedger* ledger) {
   Claim claim = read_claim(certificate);
   if (!claim.fault.empty()) {
     PeriodVerdict refused;
@@ -339,7 +339,7 @@ PeriodVerdict verify_period_certificate(std::string_view certificate, const Cont
   }
   return within_memory(
       [&] {
-        return claim.version == 2 ? verify_stream_certificate(claim, sample, control)
+        return claim.version == 2 ? verify_stream_certificate(claim, sample, control, ledger)
                                   : PeriodVerifier(std::move(claim), control).verify();
       },
       [] {

@@ -4,6 +4,8 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <string_view>
 
 #include "base/control.h"
@@ -15,6 +17,14 @@ namespace grundy {
 struct BlockSample {
   std::uint64_t blocks = 0;  // 0: all of them
   std::uint64_t seed = 1;
+  unsigned threads = 0;  // 0: one per core
+};
+
+// Blocks that were found right before, by their number, with the sum of (n+1) G(n) modulo 2^64 of each: they are
+// believed. Whoever keeps them hears of every one that comes to them, one at a time but from any thread.
+struct BlockLedger {
+  std::map<std::uint64_t, std::uint64_t> sums;
+  std::function<void()> grown;
 };
 
 struct PeriodVerdict : ClaimVerdict {
@@ -25,6 +35,6 @@ struct PeriodVerdict : ClaimVerdict {
 };
 
 PeriodVerdict verify_period_certificate(std::string_view certificate, const Control& control = {},
-                                        const BlockSample& sample = {});
+                                        const BlockSample& sample = {}, BlockLedger* ledger = nullptr);
 
 }  // namespace grundy

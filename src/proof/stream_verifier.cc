@@ -8,7 +8,9 @@
 #include <set>
 
 #include "base/parallel.h"
+#include "proof/block_lanes.h"
 #include "proof/block_replay.h"
+#include "proof/first_heaps.h"
 
 namespace grundy {
 namespace {
@@ -19,7 +21,8 @@ constexpr Number values_at_once = 1 << 16;
 
 class StreamVerifier {
  public:
-  StreamVerifier(const Claim& claim, const Control& control) : claim_(claim), control_(control) {
+  StreamVerifier(const Claim& claim, const Control& control, BlockLedger& ledger, const LaneKernel* lane_kernel)
+      : claim_(claim), control_(control), ledger_(ledger), lane_kernel_(lane_kernel) {
     result_.game = claim.game;
     result_.period = claim.period;
     result_.preperiod = claim.preperiod;
@@ -87,40 +90,8 @@ class StreamVerifier {
     }
     // A heap is checked together with the block before it for so long.
     end = std::min(claim_.values, end + claim_.witness);
-    std::vector<std::uint8_t>& g = first_;
-    for (Number n = 0; n < end; ++n) {
-      if (n % 256 == 0 && stopped()) return result_.leave("a limit was reached");
-      Number marked = 0;
-      Number missing = 0;
-      const auto listed = claim_.rare.find(n);
-      Number candidate = 64;
-      if (n > claim_.last_place() && listed == claim_.rare.end()) {
-        mark_by_rare_parts(g, n, marked);
-        candidate = static_cast<Number>(std::countr_one(marked | rare_values(n)));
-        missing = ~marked & ((Number{1} << candidate) - 1);
-      }
-      if (candidate == 64) {
-        mark_all(g, n, marked);
-      } else {
-        const Number needed = mark_pairs(g, n, missing, n / 2);
-        if (missing != 0)
-          return refute("heap " + std::to_string(n) + " is rare, other than the certificate says", std::size_t{0});
-        if (needed > claim_.witness && n >= claim_.witnessed_from) {
-          return refute("heap " + std::to_string(n) + " needs the smaller part " + std::to_string(needed), "witness");
-        }
-        marked = (Number{1} << candidate) - 1;
-      }
-      const auto value = static_cast<Number>(std::countr_one(marked));
-      if (value >= 64) return result_.leave("a value is too large for this verifier");
-      if (n > 0 && claim_.is_rare(value, n) != (listed != claim_.rare.end())) {
-        return refute("heap " + std::to_string(n) + " is " + (claim_.is_rare(value, n) ? "rare" : "common") +
-                          ", other than the certificate says",
-                      listed == claim_.rare.end() ? 0 : listed->second.line);
-      }
-      if (listed != claim_.rare.end() && listed->second.value != value)
-        return refute("the value of this rare heap is " + std::to_string(value), listed->second.line);
-      g.push_back(static_cast<std::uint8_t>(value));
-    }
+    const auto limit_is_reached = [this] { return stopped(); };
+    if (!compute_first_heaps(claim_, end, limit_is_reached, first_, result_)) return false;
     if (!claim_.rare.empty() && claim_.last_rare() >= first_.size())
       return result_.leave("no state follows the last rare heap");
     const Number reach = std::max(claim_.witness, history_);
@@ -128,48 +99,6 @@ class StreamVerifier {
       return result_.leave("no state is far enough behind the first heaps");
     result_.values += first_.size();
     return true;
-  }
-
-  Number rare_values(Number n) const {
-    Number set = 0;
-    for (Number value = 0; value < 64; ++value) set |= Number{claim_.is_rare(value, n)} << value;
-    return set;
-  }
-
-  void mark_by_rare_parts(const std::vector<std::uint8_t>& g, Number n, Number& marked) const {
-    for (Number k = 0; k <= claim_.last_place(); ++k) {
-      if ((claim_.digits[k] & 2) != 0) marked |= Number{1} << (g[n - k] % 64);
-      if ((claim_.digits[k] & 4) == 0) continue;
-      for (const auto& [heap, rare] : claim_.rare) {
-        if (heap + k >= n) break;
-        marked |= Number{1} << ((rare.value ^ g[n - k - heap]) % 64);
-      }
-    }
-  }
-
-  // All options: taking a whole heap, leaving one, leaving two.
-  void mark_all(const std::vector<std::uint8_t>& g, Number n, Number& marked) const {
-    for (Number k = 0; k <= std::min(n, claim_.last_place()); ++k) {
-      if ((claim_.digits[k] & 1) != 0 && n == k) marked |= 1;
-      if ((claim_.digits[k] & 2) != 0 && n > k) marked |= Number{1} << (g[n - k] % 64);
-      if ((claim_.digits[k] & 4) == 0) continue;
-      for (Number a = 1; 2 * a <= n - k; ++a) marked |= Number{1} << ((g[a] ^ g[n - k - a]) % 64);
-    }
-  }
-
-  // Takes what pairs give, smallest part first, from what is missing; the last part that was needed. `g` are values of
-  // all heaps.
-  Number mark_pairs(const std::vector<std::uint8_t>& g, Number n, Number& missing, Number most) const {
-    Number needed = 0;
-    for (Number a = 1; missing != 0 && a <= most; ++a) {
-      for (Number k = 0; k <= claim_.last_place(); ++k) {
-        if ((claim_.digits[k] & 4) == 0 || 2 * a > n - k) continue;
-        const Number bit = Number{1} << ((g[a] ^ g[n - k - a]) % 64);
-        if ((missing & bit) != 0) needed = a;
-        missing &= ~bit;
-      }
-    }
-    return needed;
   }
 
   const std::vector<std::uint8_t>* state_at(Number heap) const {
@@ -194,6 +123,38 @@ class StreamVerifier {
     return {claim_, from, std::span(first_).first(from)};
   }
 
+  // Blocks that fit lanes, as many of one length as there are lanes for; the others one by one. Long ones first, so
+  // that the threads end together.
+  std::vector<std::span<const std::size_t>> tasks_of(std::span<const std::size_t> chosen, unsigned threads) const {
+    const auto length = [&](std::size_t block) { return claim_.blocks[block].end - claim_.blocks[block].first; };
+    std::vector<std::span<const std::size_t>> tasks;
+    for (std::size_t begin = 0; begin < chosen.size();) {
+      std::size_t end = begin + 1;
+      while (end < chosen.size() && fits_lanes(chosen[begin]) && fits_lanes(chosen[end]) &&
+             length(chosen[end]) == length(chosen[begin]))
+        ++end;
+      const std::size_t most = lanes_ ? lanes_->lanes() : 1;
+      const std::size_t each = std::min(most, (end - begin + threads - 1) / threads);
+      for (; begin < end; begin = std::min(begin + each, end))
+        tasks.push_back(chosen.subspan(begin, std::min(each, end - begin)));
+    }
+    std::sort(tasks.begin(), tasks.end(),
+              [&](const auto& a, const auto& b) { return length(a.front()) > length(b.front()); });
+    return tasks;
+  }
+
+  bool fits_lanes(std::size_t block) const {
+    return lanes_ && claim_.blocks[block].first > first_.size() && lanes_->fits(claim_.blocks[block]);
+  }
+
+  std::vector<BlockLanes::Lane> lanes_for(std::span<const std::size_t> task) const {
+    std::vector<BlockLanes::Lane> lanes;
+    for (const std::size_t block : task) {
+      if (fits_lanes(block)) lanes.push_back({&claim_.blocks[block]});
+    }
+    return lanes;
+  }
+
   // The blocks, or some of them, on all cores. The first and the last always count.
   bool verify_blocks(const BlockSample& sample) {
     std::vector<std::size_t> chosen;
@@ -205,37 +166,81 @@ class StreamVerifier {
       while (picked.size() < sample.blocks) picked.insert(random() % claim_.blocks.size());
       chosen.assign(picked.begin(), picked.end());
     }
-    std::size_t next = 0;
+    const bool all = chosen.size() == claim_.blocks.size();
     Number checksum = 0;
+    std::erase_if(chosen, [&](std::size_t block) {
+      const auto known = ledger_.sums.find(block);
+      if (known == ledger_.sums.end()) return false;
+      checksum += known->second;
+      ++result_.blocks_verified;
+      result_.values += claim_.blocks[block].end - claim_.blocks[block].first;
+      return true;
+    });
+    const unsigned threads = thread_count(sample.threads);
+    if (lane_kernel_ != nullptr) lanes_ = BlockLanes::for_claim(claim_, first_, *lane_kernel_);
+    const std::vector<std::span<const std::size_t>> tasks = tasks_of(chosen, threads);
+    Number total = 0;
+    for (const std::size_t block : chosen) total += claim_.blocks[block].end - claim_.blocks[block].first;
+    const std::size_t bytes = first_.size() + (lanes_ ? threads * lanes_->bytes() : 0);
+    std::size_t next = 0;
+    Number seen = 0;
     std::optional<ClaimVerdict> failed;
-    run_in_parallel(std::min(thread_count(0), static_cast<unsigned>(chosen.size())), [&](unsigned) {
+    run_in_parallel(std::min(threads, static_cast<unsigned>(tasks.size())), [&](unsigned part) {
+      const auto go_on = [&](Number values) {
+        const std::scoped_lock lock(mutex_);
+        seen += values;
+        if (part == 0) control_.report({std::min(seen, total), total, "values", "checked"});
+        return !failed && control_.check(bytes) == StopReason::none;
+      };
       while (true) {
-        std::size_t mine = 0;
+        std::span<const std::size_t> mine;
         {
           const std::scoped_lock lock(mutex_);
-          if (next == chosen.size() || failed) return;
-          control_.report({next, chosen.size(), "blocks", "checked"});
-          mine = chosen[next++];
+          if (next == tasks.size() || failed) return;
+          mine = tasks[next++];
         }
-        Number sum = 0;
-        const ClaimVerdict found = verify_block(claim_.blocks[mine], sum);
-        const std::scoped_lock lock(mutex_);
-        checksum += sum;
-        result_.blocks_verified += found.verdict == Verdict::verified ? 1 : 0;
-        result_.values += claim_.blocks[mine].end - claim_.blocks[mine].first;
-        if (found.verdict != Verdict::verified && !failed) failed = found;
+        const auto finish = [&](std::size_t block, const ClaimVerdict& found, Number sum) {
+          const std::scoped_lock lock(mutex_);
+          if (found.verdict != Verdict::verified) {
+            if (!failed) failed = found;
+            return;
+          }
+          checksum += sum;
+          ++result_.blocks_verified;
+          result_.values += claim_.blocks[block].end - claim_.blocks[block].first;
+          ledger_.sums[block] = sum;
+          if (ledger_.grown) ledger_.grown();
+        };
+        std::vector<BlockLanes::Lane> lanes = lanes_for(mine);
+        if (!lanes.empty() && !lanes_->check(lanes, go_on)) {
+          ClaimVerdict found;
+          found.leave("a limit was reached");
+          finish(mine.front(), found, 0);
+          return;
+        }
+        for (std::size_t i = 0; i < mine.size(); ++i) {
+          const Claim::Block& block = claim_.blocks[mine[i]];
+          ClaimVerdict found;
+          Number sum = 0;
+          if (i < lanes.size() && lanes[i].right) {
+            found.verdict = Verdict::verified;
+            sum = lanes[i].checksum;
+          } else {
+            found = verify_block(block, sum, go_on);
+          }
+          finish(mine[i], found, sum);
+        }
       }
     });
     if (failed)
       return failed->verdict == Verdict::refuted ? refute(failed->reason, failed->line) : result_.leave(failed->reason);
-    if (chosen.size() == claim_.blocks.size() && checksum != claim_.checksum)
-      return refute("the sum of (n+1) G(n) is another", "checksum");
+    if (all && checksum != claim_.checksum) return refute("the sum of (n+1) G(n) is another", "checksum");
     return true;
   }
 
   // Its digest, and that every heap in it and in as many after it as a witness may be large is certified; what comes
   // that soon after its own beginning belongs to the block before.
-  ClaimVerdict verify_block(const Claim::Block& block, Number& checksum) {
+  ClaimVerdict verify_block(const Claim::Block& block, Number& checksum, const BlockLanes::GoOn& go_on) {
     if (block.end <= first_.size()) return verify_first_block(block, checksum);
     ClaimVerdict found;
     BlockReplay replay = replay_before(block.first);
@@ -247,7 +252,8 @@ class StreamVerifier {
     for (Number n = begin; n < end; ++n) {
       if (n % values_at_once == 0) {
         replay.forget(history_ + values_at_once);
-        if (stopped()) return found.leave("a limit was reached at heap " + std::to_string(n)), found;
+        if (!go_on(n < block.first ? 0 : values_at_once))
+          return found.leave("a limit was reached at heap " + std::to_string(n)), found;
       }
       if (!replay.step()) return found.leave("a value is too large for this verifier"), found;
       if (n >= certified_from && !replay.certifies_last(first_, claim_.witness)) {
@@ -304,35 +310,78 @@ class StreamVerifier {
     return values;
   }
 
+  // As many values from each of these heaps on; side by side where there are lanes, the others one after the other.
+  std::optional<std::vector<std::vector<std::uint8_t>>> values_from_each(const std::vector<Number>& heaps,
+                                                                         Number count) {
+    std::vector<std::vector<std::uint8_t>> found(heaps.size());
+    std::vector<BlockLanes::Window> windows;
+    std::vector<std::size_t> asked;
+    const auto ask = [&]() -> bool {
+      const auto go_on = [this](Number) { return !stopped(); };
+      if (!windows.empty() && !lanes_->find(windows, count, go_on)) return false;
+      for (std::size_t i = 0; i < windows.size(); ++i) {
+        if (windows[i].right) found[asked[i]] = std::move(windows[i].values);
+      }
+      windows.clear();
+      asked.clear();
+      return true;
+    };
+    for (std::size_t i = 0; i < heaps.size() && lanes_; ++i) {
+      const auto after = claim_.states.upper_bound(heaps[i]);
+      if (after == claim_.states.begin()) continue;
+      const Number state = std::prev(after)->first;
+      if (state <= first_.size() || !lanes_->fits_state(state)) continue;
+      windows.push_back({state, heaps[i], {}});
+      asked.push_back(i);
+      if (windows.size() == lanes_->lanes() && !ask()) return {};
+    }
+    if (!ask()) return {};
+    for (std::size_t i = 0; i < heaps.size(); ++i) {
+      if (!found[i].empty()) continue;
+      std::optional<std::vector<std::uint8_t>> values = values_from(heaps[i], count);
+      if (!values) return {};
+      found[i] = *std::move(values);
+    }
+    return found;
+  }
+
   // The period holds over one window from the start on, and from the preperiod to there; nothing smaller does.
   bool verify_period() {
     const Number before = claim_.preperiod == 0 ? 0 : 1;
     const Number from = claim_.preperiod - before;
     const Number count = claim_.start + window_of(claim_) - from;
-    const auto here = values_from(from, count);
-    const auto there = values_from(from + claim_.period, count);
-    if (!here || !there) return result_.leave("a limit was reached");
-    if (!std::equal(here->begin() + static_cast<std::ptrdiff_t>(before), here->end(),
-                    there->begin() + static_cast<std::ptrdiff_t>(before)))
-      return refute("heaps one period apart differ", "period");
-    if (before == 1 && here->front() == there->front()) return refute("the period begins earlier", "preperiod");
+    std::vector<Number> heaps = {from, from + claim_.period};
+    std::vector<Number> primes;
     Number rest = claim_.period;
     for (Number prime = 2; rest > 1; ++prime) {
       if (prime * prime > rest) prime = rest;
       if (rest % prime != 0) continue;
       while (rest % prime == 0) rest /= prime;
-      // A shorter period would show in the same window.
-      const auto shorter = values_from(from + claim_.period / prime, count);
-      if (!shorter) return result_.leave("a limit was reached");
-      if (std::equal(here->begin() + static_cast<std::ptrdiff_t>(before), here->end(),
-                     shorter->begin() + static_cast<std::ptrdiff_t>(before)))
-        return refute("the period can be divided by " + std::to_string(prime), "period");
+      primes.push_back(prime);
+      heaps.push_back(from + claim_.period / prime);
+    }
+    const auto values = values_from_each(heaps, count);
+    if (!values) return result_.leave("a limit was reached");
+    const std::vector<std::uint8_t>& here = values->front();
+    const auto repeats = [&](const std::vector<std::uint8_t>& there) {
+      const auto skipped = static_cast<std::ptrdiff_t>(before);
+      return std::equal(here.begin() + skipped, here.end(), there.begin() + skipped);
+    };
+    if (!repeats((*values)[1])) return refute("heaps one period apart differ", "period");
+    if (before == 1 && here.front() == (*values)[1].front()) return refute("the period begins earlier", "preperiod");
+    // A shorter period would show in the same window.
+    for (std::size_t i = 0; i < primes.size(); ++i) {
+      if (repeats((*values)[i + 2]))
+        return refute("the period can be divided by " + std::to_string(primes[i]), "period");
     }
     return true;
   }
 
   const Claim& claim_;
   const Control& control_;
+  BlockLedger& ledger_;
+  const LaneKernel* lane_kernel_;
+  std::optional<BlockLanes> lanes_;  // where the claim is one for them
   PeriodVerdict result_;
   Number state_length_ = 0;
   Number history_ = 0;
@@ -342,8 +391,16 @@ class StreamVerifier {
 
 }  // namespace
 
-PeriodVerdict verify_stream_certificate(const Claim& claim, const BlockSample& sample, const Control& control) {
-  return StreamVerifier(claim, control).verify(sample);
+PeriodVerdict verify_stream_certificate(const Claim& claim, const BlockSample& sample, const Control& control,
+                                        BlockLedger* ledger) {
+  const LaneKernel best = best_lane_kernel();
+  return verify_stream_certificate(claim, sample, control, ledger, &best);
+}
+
+PeriodVerdict verify_stream_certificate(const Claim& claim, const BlockSample& sample, const Control& control,
+                                        BlockLedger* ledger, const LaneKernel* lanes) {
+  BlockLedger none;
+  return StreamVerifier(claim, control, ledger == nullptr ? none : *ledger, lanes).verify(sample);
 }
 
 }  // namespace grundy

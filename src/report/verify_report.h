@@ -13,6 +13,7 @@ struct VerifyReport {
   std::string reason;
   std::uint64_t line = 0;  // the first that fails, 0 if none is to blame
   std::string game;
+  std::string warning;  // about a checkpoint or samples; for people
   std::uint64_t period = 0;
   std::uint64_t preperiod = 0;
   std::uint64_t increment = 0;

@@ -1,7 +1,10 @@
 #include "engine/question/verify_question.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
+#include "engine/question/verify_checkpoint.h"
 #include "proof/chomp_board_verifier.h"
 #include "proof/component_verifier.h"
 #include "proof/misere_verifier.h"
@@ -43,14 +46,19 @@ VerifyReport verify_misere(const VerifyRequest& request, const Control& control)
   return report;
 }
 
-VerifyReport verify_period(const VerifyRequest& request, const Control& control) {
-  const PeriodVerdict found = verify_period_certificate(request.certificate, control, {request.samples, request.seed});
+VerifyReport verify_period(const VerifyRequest& request, const Control& control, BlockLedger* ledger) {
+  const PeriodVerdict found =
+      verify_period_certificate(request.certificate, control, {request.samples, request.seed, request.threads}, ledger);
   VerifyReport report = told(found);
   report.increment = found.increment;
   report.values = found.values;
   report.blocks = {found.blocks, found.blocks_verified};
   if (found.verdict == Verdict::verified && found.blocks_verified < found.blocks) report.verdict = "observed";
   return report;
+}
+
+VerifyReport verify_period(const VerifyRequest& request, const Control& control) {
+  return verify_period(request, control, nullptr);
 }
 
 // The certificates of a sweep stand one after the other. The first that fails is the answer, its lines counted in the
@@ -112,7 +120,26 @@ VerifyReport verify_any(const VerifyRequest& request, const Control& control) {
 }  // namespace
 
 Result<VerifyReport> verify_of(const VerifyRequest& request, const Asking& asking) {
-  VerifyReport report = verify_any(request, asking.tables.control);
+  VerifyReport report;
+  if (request.checkpoint.empty()) {
+    report = verify_any(request, asking.tables.control);
+  } else {
+    VerifyCheckpoint checkpoint;
+    Result<std::string> warning = checkpoint.open(request.checkpoint, request.certificate);
+    if (!warning) return std::move(warning).error();
+    const std::size_t known = checkpoint.ledger().sums.size();
+    report = verify_period(request, asking.tables.control, &checkpoint.ledger());
+    if (Status saved = checkpoint.finish(); !saved) return std::move(saved).error();
+    report.warning = *warning;
+    if (report.warning.empty() && known > 0) {
+      report.warning =
+          fmt::format("{} blocks were found right in earlier runs; '{}' is believed", known, request.checkpoint);
+    }
+  }
+  if (request.samples > 0 && report.verdict == "verified" && report.certificates == 1 && !report.board &&
+      report.blocks.count == 0) {
+    report.warning = "only boards of Chomp and long periods have samples; this certificate was checked as a whole";
+  }
   report.file = request.file;
   return report;
 }

@@ -14,6 +14,8 @@ struct VerifyRequest {
   std::string_view certificate;
   std::uint64_t samples = 0;  // of a board: look at so many random positions only; 0: at every position
   std::uint64_t seed = 1;
+  unsigned threads = 0;         // for the blocks of a long period; 0: one per core
+  std::string checkpoint = {};  // a folder that keeps which of these blocks were checked, empty for none
 };
 
 Result<VerifyReport> verify_of(const VerifyRequest& request, const Asking& asking);
