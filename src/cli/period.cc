@@ -51,8 +51,9 @@ Command period_command() {
                        "with 2, one generates and one certifies (default: by cores)");
         options.text("--checkpoint", request.checkpoint, "DIR",
                      "save the state there now and then, and continue from it");
-        options.number("--keep", request.keep, "N",
-                       "keep only this many of the first and last values (default: all that fit in memory)");
+        options.number(
+            "--keep", request.keep, "N",
+            "keep only this many of the first and last values, but at least 1048576 (default: all that fit in memory)");
         chosen->common.declare_long_run(options);
         return [chosen] { return run(*chosen); };
       },

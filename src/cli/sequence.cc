@@ -36,7 +36,9 @@ Result<std::vector<std::uint32_t>> read_values(const std::string& text) {
 
 int run(SequenceOptions& options) {
   if (!options.to) return fail(bad_input("how far? give the last heap", {}, "for example --to 1000000"));
-  if (*options.to > (std::uint64_t{1} << 62)) return fail(bad_input("--to is too large"));
+  if (*options.to > (std::uint64_t{1} << 62)) {
+    return fail(bad_input("--to is too large", {}, "it is at most 4611686018427387904, which is 2^62"));
+  }
   options.request.to = *options.to;
   if (!options.format.empty()) {
     if (options.request.output.empty()) return fail(bad_input("--format needs a file", {}, "name it with -o"));
@@ -84,8 +86,9 @@ Command sequence_command() {
                        "with 2, one generates and one certifies (default: by cores)");
         options.text("--checkpoint", request.checkpoint, "DIR",
                      "save the state there now and then, and continue from it");
-        options.number("--keep", request.keep, "N",
-                       "keep only this many of the first and last values (default: all that fit in memory)");
+        options.number(
+            "--keep", request.keep, "N",
+            "keep only this many of the first and last values, but at least 1048576 (default: all that fit in memory)");
         options.flag("--frequencies", request.frequencies, "how often each value occurs");
         options.text("--positions-of", chosen->positions, "V,...", "list the heaps with these values");
         options.text("-o,--output", request.output, "FILE",

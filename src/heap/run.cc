@@ -11,6 +11,7 @@ namespace {
 constexpr std::uint64_t least_heaps_for_blocks = 4096;
 constexpr std::uint64_t least_heaps_for_two_bytes = 8192;
 constexpr double longest_step = 0.1;  // seconds
+constexpr std::uint64_t heaps_needed_by_certificates = 1 << 18;
 
 }  // namespace
 
@@ -28,6 +29,7 @@ HeapRun::HeapRun(const HeapRule& rule, HeapRunOptions options)
 }
 
 std::string_view HeapRun::engine() const {
+  if (recalled_) return "computing dropped heaps again";
   if (blocks_ && blocks_->has_few_ranks()) return "blocks of few codes";
   if (blocks_) return blocks_->has_wide_blocks() ? "wide blocks" : "blocks";
   if (two_bytes_) return "codes of two bytes";
@@ -73,6 +75,7 @@ Status HeapRun::advance(std::uint64_t end, const ValueListener& listener, const 
 }
 
 Status HeapRun::compute(std::uint64_t end) {
+  if (recalled_) return recall();
   if (!blocks_ && !two_bytes_) {
     // About as much work as one chunk of the block engine.
     const std::uint64_t heaps = std::clamp<std::uint64_t>((std::uint64_t{1} << 22) / (engine_size() + 64), 16, 4096);
@@ -93,8 +96,7 @@ Status HeapRun::compute(std::uint64_t end) {
     case Step::outgrown:
       return learn_again();
     case Step::history_too_short:
-      return limit_reached(
-          "a heap could not be certified from the heaps that are kept; more of them (--keep) may help");
+      return begin_recall();
     case Step::rare_too_late:
       return limit_reached("heap " + std::to_string(engine_size()) +
                            " is rare, and later than a rare heap may be for this engine");
@@ -191,9 +193,7 @@ void HeapRun::start_blocks() {
 
 // Back to plain values and a new look at them.
 Status HeapRun::learn_again() {
-  if (!holds_all()) {
-    return limit_reached("the values outgrew their sparse space after old heaps were dropped; keep more (--keep)");
-  }
+  if (!holds_all()) return begin_recall();
   plain_ = std::make_unique<SparseScalarEngine>(rule_, *moves_);
   plain_->continue_from(all_values());
   blocks_.reset();
@@ -202,6 +202,36 @@ Status HeapRun::learn_again() {
       rare_heaps_have_thinned_out() || (!start_two_bytes() && BlockEngine::can_run(plain_->space(), plain_->values()));
   if (blocks) start_blocks();
   note_spaces();
+  return Done{};
+}
+
+// A rare heap that comes late makes all heaps sources again, also those that were dropped; and a space, or a search,
+// may need them too. They can be had again by computing them again, which takes as long as the run took so far.
+Status HeapRun::begin_recall() {
+  if (options_.peers != nullptr) {
+    return limit_reached(
+        "heaps are needed that are no longer kept; one process alone computes them again, or keeps more (--keep)");
+  }
+  recalled_ = std::make_unique<HeapRun>(rule_, HeapRunOptions{.threads = options_.threads});
+  return Done{};
+}
+
+Status HeapRun::recall() {
+  if (Status step = recalled_->advance(size_, {}); !step) return step;
+  if (recalled_->size() < size_) return Done{};
+  // Twice as far back as the heap that was in the way can be looked at, and old heaps are dropped only after that.
+  const std::uint64_t window = 4 * engine_size() + heaps_needed_by_certificates;
+  const std::unique_ptr<HeapRun> all = std::move(recalled_);
+  naive_ = std::move(all->naive_);
+  plain_ = std::move(all->plain_);
+  two_bytes_ = std::move(all->two_bytes_);
+  blocks_ = std::move(all->blocks_);
+  next_lesson_ = all->next_lesson_;
+  learned_at_ = all->learned_at_;
+  in_use_from_ = all->in_use_from_;
+  phases_ = std::move(all->phases_);
+  options_.window = RankStore::unlimited;
+  keep_only(window);
   return Done{};
 }
 
@@ -300,8 +330,9 @@ std::vector<std::uint32_t> HeapRun::all_values() const {
 }
 
 std::uint64_t HeapRun::memory() const {
-  if (two_bytes_) return two_bytes_->state().codes.memory();
-  return blocks_ ? blocks_->state().ranks.memory() : engine_size() * sizeof(std::uint32_t);
+  const std::uint64_t again = recalled_ ? recalled_->memory() : 0;
+  if (two_bytes_) return again + two_bytes_->state().codes.memory();
+  return again + (blocks_ ? blocks_->state().ranks.memory() : engine_size() * sizeof(std::uint32_t));
 }
 
 }  // namespace grundy

@@ -81,6 +81,8 @@ class HeapRun {
   void keep_only(std::uint64_t window);
   // How many of the last heaps are kept at least.
   std::uint64_t window() const { return options_.window; }
+  // Nothing new is certified while heaps that were dropped are computed again: so many of them are there so far.
+  std::optional<std::uint64_t> recalled() const { return recalled_ ? std::optional(recalled_->size()) : std::nullopt; }
 
   // What the block engine keeps, perhaps not all heaps; null while no block engine runs.
   const SparseState* block_state() const { return blocks_ ? &blocks_->state() : nullptr; }
@@ -123,6 +125,8 @@ class HeapRun {
   std::uint64_t next_lesson() const;
   Status take_lesson();
   Status learn_again();
+  Status begin_recall();
+  Status recall();
   template <class State>
   State state_of(const Snapshot& snapshot);
   void restore_blocks(const Snapshot& snapshot);
@@ -139,6 +143,9 @@ class HeapRun {
   std::unique_ptr<SparseScalarEngine> plain_;
   std::unique_ptr<TwoByteEngine> two_bytes_;
   std::unique_ptr<BlockEngine> blocks_;
+  // The same run once more, keeping all heaps: while it catches up, after heaps were needed that are no longer kept.
+  // Snapshots know nothing of it. Whoever continues from one finds at the same heap that heaps are missing.
+  std::unique_ptr<HeapRun> recalled_;
   std::uint64_t next_lesson_;  // of the engine with ranks of two bytes
   std::uint64_t size_ = 0;
   std::uint64_t learned_at_ = 0;   // the space that the fast engines use

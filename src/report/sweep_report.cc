@@ -59,6 +59,16 @@ std::string sweep_csv_head() {
          "checksum,certificate,zeros,digest,limit,seconds\n";
 }
 
+namespace {
+
+// Short times with more digits, and never as none: an empty cell says that nothing was measured.
+std::string seconds_cell(double seconds) {
+  if (!(seconds > 0)) return {};
+  return seconds < 0.1 ? fmt::format("{:.4f}", std::max(seconds, 0.0001)) : fmt::format("{:.2f}", seconds);
+}
+
+}  // namespace
+
 std::string to_csv(const SweepRow& row, bool with_seconds) {
   const bool periodic = row.status != Evidence::unknown;
   const std::string period = periodic ? fmt::format("{},{}", row.period, row.preperiod) : ",";
@@ -67,7 +77,7 @@ std::string to_csv(const SweepRow& row, bool with_seconds) {
   return fmt::format("{},{},{},{},{},{},{},{},0x{:x},{},{},{},{},{},{},{},{},{},{}\n", row.code, row.same_class,
                      row.moved_by, to_string(row.status), period, row.max_value, row.max_at, row.space, row.mask,
                      row.rare_count, last_rare, row.depth, row.computed, row.checksum, row.certificate, row.zeros,
-                     digest, row.limit, with_seconds && row.seconds > 0 ? fmt::format("{:.2f}", row.seconds) : "");
+                     digest, row.limit, with_seconds ? seconds_cell(row.seconds) : "");
 }
 
 std::string to_csv(const SweepReport& report, bool with_seconds) {

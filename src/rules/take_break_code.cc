@@ -116,7 +116,11 @@ class CodeReader : TextCursor {
     if (at_ >= text_.size()) return bad_input("expected a digit of a code", place());
     const char c = text_[at_];
     const std::optional<std::uint32_t> digit = digit_value(c);
-    if (!digit) return bad_input(fmt::format("'{}' is not a digit of a code", c), place());
+    if (!digit) {
+      std::size_t end = at_ + 1;  // a letter of another alphabet has several bytes
+      while (end < text_.size() && (static_cast<unsigned char>(text_[end]) & 0xC0) == 0x80) ++end;
+      return bad_input(fmt::format("'{}' is not a digit of a code", text_.substr(at_, end - at_)), place());
+    }
     if (*digit >= base_) {
       return bad_input(fmt::format("{} is not an octal digit", c), place(),
                        "octal codes use 0 to 7; write hexadecimal codes as 0x0.1F and wider digits as 0.{17,3}");

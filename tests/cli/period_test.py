@@ -2,9 +2,11 @@
 """period, verify, sweep and plot through the real binary."""
 import csv
 import json
+import lzma
 import pathlib
 import random
 import re
+import time
 import unittest
 import xml.etree.ElementTree
 
@@ -62,6 +64,7 @@ class Period(InFolder):
         checked = answer("verify", file)
         self.assertEqual([checked[key] for key in ("verdict", "game", "period", "preperiod")],
                          ["verified", "0.16", 149459, 105351])
+        self.assertIn("checked as a whole", grundy("verify", file, "--samples", 3).stderr)
 
     def test_certificates_of_small_games(self):
         for code in ["0.77", "0.137", "0.0", "0.001", "0.111", "0.3033", "0x0.F", "0.356",
@@ -69,6 +72,22 @@ class Period(InFolder):
             file = self.path("small.cert")
             answer("period", code, "--certificate", file)
             self.assertEqual(answer("verify", file)["verdict"], "verified", code)
+
+    def test_a_long_certificate_stops_at_once_and_keeps_its_folder(self):
+        file = self.path("0.106.cert")
+        with lzma.open(ROOT / "data/certificates/0.106.cert.xz") as packed:
+            text = packed.read()
+        pathlib.Path(file).write_bytes(text)
+        folder = self.path("verified")
+        for threads in (1, 2):
+            begin = time.monotonic()
+            found = answer("verify", file, "--threads", threads, "--time-limit", 2, "--checkpoint", folder, code=3)
+            self.assertEqual(found["verdict"], "not checked")
+            self.assertLess(time.monotonic() - begin, 20)
+        small = self.path("0.77.cert")
+        self.assertEqual(grundy("period", "0.77", "--certificate", small).returncode, 0)
+        self.assertEqual(grundy("verify", small, "--checkpoint", self.path("other")).returncode, 2)
+        self.assertEqual(grundy("verify", small, "--threads", 2).returncode, 0)
 
     def test_a_changed_certificate_is_refuted_with_its_line(self):
         file = self.folder / "bad.cert"
@@ -78,6 +97,11 @@ class Period(InFolder):
         self.assertEqual(ran.returncode, 1)
         self.assertEqual(json.loads(ran.stdout)["verdict"], "refuted")
         self.assertGreater(json.loads(ran.stdout)["line"], 0)
+
+    def test_a_packed_certificate_is_not_refuted(self):
+        ran = grundy("verify", ROOT / "data" / "octal_games_certificates.xz")
+        self.assertEqual((ran.returncode, ran.stdout), (2, ""))
+        self.assertIn("xz -dc", ran.stderr)
 
     def test_a_certificate_that_is_not_made_spoils_no_file(self):
         file = self.folder / "kept.cert"
@@ -171,6 +195,14 @@ class Sweep(InFolder):
             if now[1] == computed:
                 self.assertEqual(now, (status, computed, checksum), code)
 
+    def test_short_games_have_their_seconds_too(self):
+        """They were 0.00 in the file, and gone when that was read again."""
+        file = self.folder / "sweep.csv"
+        for _ in range(2):
+            grundy("sweep", "--digits", 1, "--limit", 2000, "-o", file)
+            for row in csv.DictReader(file.read_text().splitlines()):
+                self.assertGreater(float(row["seconds"]), 0, row["code"])
+
     def test_only_some_codes(self):
         file = self.folder / "sweep.csv"
         grundy("sweep", "--digits", 1, "--limit", 2000, "-o", file, "--no-stats")
@@ -180,6 +212,8 @@ class Sweep(InFolder):
         self.assertLessEqual(changed, {"0.6", "4.4"})
         self.assertIn("0.6", changed)
         self.assertIn("0.88", grundy("sweep", "--digits", 1, "--only", "0.88").stderr)
+        # However a code is written.
+        self.assertEqual(grundy("sweep", "--only", "0.60,4.", "--limit", 100).stdout.count("\n"), 3)
 
     def test_is_continued_and_tries_again_with_a_higher_limit(self):
         file = self.folder / "sweep.csv"
@@ -279,6 +313,11 @@ class Plot(InFolder):
             xml.etree.ElementTree.parse(self.path(show))
             self.assertIn(word, (self.folder / show).read_text(), show)
         self.assertIn("no rare heaps", grundy("plot", "0.04", "--to", 500, "--show", "rare", "-o", self.path("x")).stderr)
+
+    def test_a_million_bars_are_a_picture_all_the_same(self):
+        """They were 14 megabytes."""
+        answer("plot", "nim", "--to", 1000000, "--show", "frequencies", "-o", self.path("many.svg"))
+        self.assertLess((self.folder / "many.svg").stat().st_size, 100_000)
 
     def test_svg_and_json(self):
         found = answer("plot", "kayles", "--to", 300, "-o", self.path("k.svg"))

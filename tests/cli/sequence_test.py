@@ -99,6 +99,11 @@ class Sequence(InFolder):
         dropping = answer("sequence", "0.106", "--to", 8_000_000, "--keep", 1 << 20)
         self.assertEqual(keeping["checksum"], dropping["checksum"])
 
+    def test_a_rare_heap_after_heaps_were_dropped(self):
+        keeping = answer("sequence", "0.205", "--to", 9_000_000)
+        dropping = answer("sequence", "0.205", "--to", 9_000_000, "--keep", 1 << 20)
+        self.assertEqual(keeping["checksum"], dropping["checksum"])
+
 
 class Errors(InFolder):
     def refused(self, *arguments):
@@ -115,6 +120,9 @@ class Errors(InFolder):
                 self.assertTrue(carets, (command, lines))
                 where = lines[carets[0]].index("^") - lines[carets[0] - 1].index(code)
                 self.assertEqual(where, column, (command, lines))
+
+    def test_a_digit_of_another_alphabet_is_shown_whole(self):
+        self.assertIn("'\uff14' is not a digit", self.refused("sequence", "\uff14.7", "--to", "10"))
 
     def test_what_is_missing_or_senseless(self):
         self.refused("sequence", "0.77")
@@ -208,6 +216,7 @@ class BadRequests(InFolder):
     def test_numbers(self):
         for text in ["-1", "1e6", "", "12x", "99999999999999999999999"]:
             self.assertIn("--to", self.refused("sequence", "0.77", "--to", text))
+        self.assertIn("2^62", self.refused("sequence", "0.77", "--to", 2**63))
         self.assertIn("too large", self.refused("period", "0.77", "--limit", 2**64 - 1))
         self.assertIn("--limit", self.refused("sweep", "--digits", 1, "--limit", 2**64 - 1))
         for threads in ["0", "3"]:

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "file/file_claim.h"
 #include "file/input_file.h"
 #include "file/output_file.h"
 
@@ -72,6 +73,29 @@ TEST_F(Files, AFullDiskIsAnError) {
   const Status finished = file.finish();
   ASSERT_FALSE(finished);
   EXPECT_EQ(finished.error().message, "can't write '/dev/full': No space left on device");
+}
+
+TEST_F(Files, AClaimedOneBelongsToOneRun) {
+  FileClaims first;
+  ASSERT_TRUE(first.take({path, ""}));
+  FileClaims second;
+  const Status refused = second.take({path});
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().message, "another run is at work on '" + path + "'");
+  // A new file is put in its place, and claimed again: the old claim does not stand in the way, and nobody comes
+  // between.
+  fs::rename(path, path + ".old");
+  std::ofstream(path) << "new";
+  ASSERT_TRUE(first.take({path}));
+  EXPECT_FALSE(second.take({path}));
+  {
+    const FileClaims gone;
+  }
+  EXPECT_FALSE(second.take({path}));
+  EXPECT_TRUE(second.take({path + ".old"}));
+  EXPECT_FALSE(second.take({path + ".old", path + ".old"}));
+  EXPECT_TRUE(second.take({"/dev/null"}));
+  fs::remove(path + ".old");
 }
 
 }  // namespace

@@ -95,7 +95,8 @@ void expect_frontiers(std::uint64_t from, std::uint64_t to) {
 }
 
 TEST(Golden, FrontiersOfOctalGames) { expect_frontiers(0, 20'000); }
-TEST(LongGolden, FrontiersOfOctalGames) { expect_frontiers(20'000, std::uint64_t{1} << 23); }
+TEST(LongGolden, FrontiersOfOctalGames) { expect_frontiers(20'000, std::uint64_t{1} << 24); }
+TEST(LongGolden, FrontiersAsFarAsPublished) { expect_frontiers(std::uint64_t{1} << 24, (std::uint64_t{1} << 29) + 1); }
 
 TEST(Golden, ShortPeriodsOfOctalGames) {
   const auto rows = read_csv("octal_periods.csv");

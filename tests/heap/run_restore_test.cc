@@ -8,7 +8,7 @@
 namespace grundy {
 namespace {
 
-const char* const codes[] = {"0.16", "0.6", "0.137", "4.007", "0.007", "0.26", "0.126", "0.3102", "0.356", "0.45"};
+const char* const some_codes[] = {"0.16", "0.6", "0.137", "4.007", "0.007", "0.26", "0.126", "0.3102", "0.356", "0.45"};
 
 // In the steps of grundy sequence, but for the proofs.
 void go_on(HeapRun& run, std::uint64_t end) {
@@ -29,7 +29,7 @@ void expect_same(const HeapRun& a, const HeapRun& b, const std::string& what) {
 }
 
 TEST(ARunThatWasKept, GoesOnAsIfItHadNeverStopped) {
-  for (const char* const code : codes) {
+  for (const char* const code : some_codes) {
     const HeapRule rule = *parse_heap_rule(code);
     HeapRun whole(rule, {});
     go_on(whole, 12'000);
@@ -46,7 +46,7 @@ TEST(ARunThatWasKept, GoesOnAsIfItHadNeverStopped) {
 }
 
 TEST(ALongRun, KnowsTheRareHeapsOfAShorterOne) {
-  for (const char* const code : codes) {
+  for (const char* const code : some_codes) {
     const HeapRule rule = *parse_heap_rule(code);
     HeapRun whole(rule, {});
     go_on(whole, 12'000);

@@ -49,6 +49,8 @@ test('addresses round trip', () => {
 test('long sequences of heaps are asked for on one line', () => {
   expect(questionFor('0.137(n)', '5000000')).toEqual({ question: 'values', parameters: { game: '0.137', to: '5000000' } });
   expect(questionFor('0.137(n)', '500').question).toBe('table');
+  // The table knows no sparse space: 0.16 had 270 "rare heaps" up to 20000, where the engine counts 52.
+  expect(questionFor('0.16(n)', '20000').question).toBe('values');
   expect(questionFor('wythoff(x,y)', '50x50').question).toBe('table');
 });
 

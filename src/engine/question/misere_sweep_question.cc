@@ -11,6 +11,7 @@
 #include "engine/question/stored_reports.h"
 #include "engine/question/sweep_question.h"
 #include "engine/question/sweep_row.h"
+#include "file/file_claim.h"
 #include "file/input_file.h"
 #include "file/output_file.h"
 #include "file/payload.h"
@@ -198,7 +199,10 @@ Result<MisereSweepReport> misere_sweep_of(const MisereSweepRequest& request, con
   RowsByCode rows;
   std::optional<OutputFile> file;
   std::optional<OutputFile> certificates;
+  FileClaims claims;
   if (asking.team.leads()) {
+    const auto claim = [&] { return claims.take({request.output, request.certificates}); };
+    if (Status claimed = claim(); !claimed) return std::move(claimed).error();
     if (!request.output.empty()) {
       if (Status read = read_table(request.output, rows); !read) return std::move(read).error();
     }
@@ -207,6 +211,7 @@ Result<MisereSweepReport> misere_sweep_of(const MisereSweepRequest& request, con
     }
     const auto all = octal_codes(most_misere_digits);
     if (Status written = write_table(request, rows, all); !written) return std::move(written).error();
+    if (Status claimed = claim(); !claimed) return std::move(claimed).error();
     if (!request.output.empty()) {
       if (Status opened = file.emplace().open_to_append(request.output); !opened) return std::move(opened).error();
     }

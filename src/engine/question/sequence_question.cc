@@ -25,6 +25,13 @@ constexpr std::uint64_t least_window = 1 << 20;
 constexpr std::uint64_t checkpointed_values = 1 << 28;
 constexpr std::size_t values_at_once = 1 << 16;
 
+// What is to be said about checkpoints in an answer. One that is whole is given though the last of them was not
+// written.
+std::string joined(std::string warning, const Status& saved) {
+  if (saved.ok()) return warning;
+  return warning + (warning.empty() ? "" : "; ") + saved.error().message;
+}
+
 unsigned engine_threads(unsigned wanted) { return std::min(2u, thread_count(wanted)); }
 
 }  // namespace
@@ -100,6 +107,7 @@ Result<SequenceReport> sequence_of(const SequenceRequest& request, const Asking&
   // 2. Compute, and look now and then whether a theorem proves the period: at the same heaps each time, however fast
   //    the machine is, so that equal questions have equal answers.
   PeriodWatch watch;
+  Status saved = Done{};
   while (run.size() <= request.to && stopped == StopReason::none && !watch.look(run)) {
     const std::uint64_t look = run.holds_all() ? watch.next_look() : request.to + 1;
     const bool by_ranks = !file && shown.size() == most_shown && trail.takes_ranks();
@@ -107,15 +115,19 @@ Result<SequenceReport> sequence_of(const SequenceRequest& request, const Asking&
     const Status step = run.advance(std::min({request.to + 1, look, stored.next_stop(run)}), listener, by_rank);
     if (!step) return step.error();
     if (!trouble) return std::move(trouble).error();
-    if (Status saved = checkpoint.save_if_due(run, trail); !saved) return std::move(saved).error();
+    saved = checkpoint.save_if_due(run, trail);
+    if (!saved && run.size() <= request.to) return std::move(saved).error();
     stored.save_if_due(run);
     if (run.size() <= request.to) stopped = control.check(run.memory());
     if (control.is_heard()) {
+      const std::optional<std::uint64_t> again = run.recalled();
       control.report({run.size(), request.to + 1, "values",
-                      fmt::format("largest value {}, {} rare", statistics.max_value, run.rare_count())});
+                      again ? fmt::format("a rare heap needs what was dropped: {} heaps computed again", *again)
+                            : fmt::format("largest value {}, {} rare", statistics.max_value, run.rare_count())});
     }
   }
-  if (Status saved = checkpoint.save(run, trail); !saved) return std::move(saved).error();
+  saved = checkpoint.save(run, trail);
+  if (!saved && stopped != StopReason::none) return std::move(saved).error();
   stored.save(run);
   // 3. From a proved period on nothing need be computed, and no checkpoint is worth writing.
   const std::optional<Period>& period = watch.proved();
@@ -159,7 +171,7 @@ Result<SequenceReport> sequence_of(const SequenceRequest& request, const Asking&
   report.stopped = stopped == StopReason::none ? "" : std::string(to_string(stopped));
   if (stopped == StopReason::memory_limit && !request.keep) report.stopped += " (--keep drops old values)";
   report.note = std::move(named->note);
-  report.warning = *warning;
+  report.warning = joined(*warning, saved);
   report.engine = run.engine();
   report.kernel = run.kernel();
   report.rows_per_heap = run.rows_per_heap();
@@ -202,6 +214,7 @@ Result<PeriodReport> period_of(const PeriodRequest& request, const Asking& askin
   const auto between = [&] {
     if (trouble.ok()) trouble = checkpoint.save_if_due(run, trail);
     stored_run.save_if_due(run);
+    return trouble;
   };
   PeriodSearchOptions search_options;
   search_options.looks_as_from_the_beginning = true;
@@ -216,9 +229,10 @@ Result<PeriodReport> period_of(const PeriodRequest& request, const Asking& askin
     }
   }
   const HeapPeriodSearch search = search_period(run, trail, search_options, control, between);
+  const bool is_proved = search.period && search.period->evidence == Evidence::proved;
   if (trouble.ok()) trouble = checkpoint.save(run, trail);
-  if (!search.period || search.period->evidence != Evidence::proved) stored_run.save(run);
-  if (!trouble) return std::move(trouble).error();
+  if (!is_proved) stored_run.save(run);
+  if (!trouble && !is_proved) return std::move(trouble).error();
 
   PeriodReport report;
   report.game = to_string(rule);
@@ -248,7 +262,7 @@ Result<PeriodReport> period_of(const PeriodRequest& request, const Asking& askin
     report.stopped = request.limit ? "the limit of heaps is reached" : "no theorem here can prove it";
   }
   report.note = std::move(named->note);
-  report.warning = *warning;
+  report.warning = joined(*warning, trouble);
   report.seconds = stopwatch.seconds();
   stored.keep(report);
   return report;

@@ -177,12 +177,17 @@ Result<SweepReport> sweep_of(const SweepRequest& request, const Asking& asking) 
   }
   if (request.limit > largest_limit) return bad_input(fmt::format("--limit is at most {}", largest_limit));
   const std::vector<TakeBreakCode> codes = octal_codes(request.digits);
+  std::vector<std::string> only;
   for (const std::string& name : request.only) {
-    const bool is_there =
-        std::any_of(codes.begin(), codes.end(), [&](const TakeBreakCode& code) { return to_string(code) == name; });
-    if (!is_there) return bad_input(fmt::format("'{}' is no octal code of {} digits", name, request.digits));
+    const Result<TakeBreakCode> chosen = TakeBreakCode::parse(name);
+    if (!chosen || std::find(codes.begin(), codes.end(), *chosen) == codes.end()) {
+      return bad_input(fmt::format("'{}' is no octal code of up to {} digit{}", name, request.digits,
+                                   request.digits == 1 ? "" : "s"),
+                       {}, "such codes begin with 0. or 4.; --digits allows longer ones");
+    }
+    only.push_back(to_string(*chosen));
   }
-  const std::vector<Class> classes = classes_of(codes, request.only);
+  const std::vector<Class> classes = classes_of(codes, only);
   SweepReport report{.digits = request.digits, .limit = request.limit};
   const std::vector<std::uint64_t> limits_of_rounds = round_limits(request);
   AnswerStore* const store = asking.team.leads() ? usable_store(asking.tables) : nullptr;

@@ -71,7 +71,7 @@ void take_period(SweepRow& row, const HeapPeriodSearch& search) {
 // to go on. Where a proof is possible depends on such stops, so that both runs of a game have the same ones.
 template <class Visit>
 void run_by_powers_of_two(HeapRun& run, Trail& trail, std::uint64_t last_heap, const Control& control,
-                          const std::function<void()>& between, Visit&& visit) {
+                          const std::function<Status()>& between, Visit&& visit) {
   for (std::uint64_t end = first_figures;; end *= 2) {
     const std::uint64_t last = std::min(end - 1, last_heap);
     const HeapPeriodSearch search =
@@ -111,6 +111,7 @@ ExaminedCode examine_code(const TakeBreakCode& code, const SweepLimits& limits, 
   const Control own = control.silent().stop_when(&enough);
   const auto between = [&] {
     enough = control.check() != StopReason::none || (limits.seconds && clock.seconds() > *limits.seconds);
+    return Status(Done{});
   };
   HeapRun run(code, {});
   Trail trail;

@@ -95,6 +95,8 @@ void name_classes(const std::vector<TakeBreakCode>& codes, SweepKnown& known) {
 }
 
 Status SweepFiles::open() {
+  const auto claim = [&] { return claims_.take({request_.output, request_.certificates}); };
+  if (Status claimed = claim(); !claimed) return claimed;
   if (!request_.output.empty()) {
     if (Status read = read_table(request_.output, known_); !read) return read;
   }
@@ -102,6 +104,7 @@ Status SweepFiles::open() {
     if (Status read = read_certificates(request_.certificates, known_); !read) return read;
   }
   if (Status written = write_all(); !written) return written;
+  if (Status claimed = claim(); !claimed) return claimed;
   if (!request_.output.empty()) {
     if (Status opened = table_.emplace().open_to_append(request_.output); !opened) return opened;
   }

@@ -9,6 +9,7 @@
 
 #include "engine/question/sweep_question.h"
 #include "engine/question/sweep_row.h"
+#include "file/file_claim.h"
 #include "file/output_file.h"
 
 namespace grundy {
@@ -48,7 +49,8 @@ class SweepFiles {
  public:
   SweepFiles(const SweepRequest& request, SweepKnown& known) : request_(request), known_(known) {}
 
-  // What is there is taken over; a last line that was cut off is left behind.
+  // What is there is taken over; a last line that was cut off is left behind. An error if another sweep is at work on
+  // these files: it would lose rows, or this one would.
   Status open();
   bool add(const SweepRow& row, std::string_view certificate);
   // Once more in the order of the codes, each row once.
@@ -60,6 +62,7 @@ class SweepFiles {
 
   const SweepRequest& request_;
   SweepKnown& known_;
+  FileClaims claims_;
   std::optional<OutputFile> table_;
   std::optional<OutputFile> certificates_;
 };

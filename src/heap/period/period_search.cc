@@ -69,7 +69,7 @@ void drop_old_heaps(HeapRun& run) {
 //  2. By the window theorem it is proved from that window on, if no rare heap came in between.
 //  3. It may have begun earlier: parts of the run are repeated to find the least preperiod.
 HeapPeriodSearch look_at_stream(HeapRun& run, Trail& trail, const PeriodSearchOptions& options, const Control& control,
-                                const std::function<void()>& between) {
+                                const std::function<Status()>& between) {
   HeapPeriodSearch result;
   const WindowEvidence evidence = run.window_evidence();
   const std::uint64_t seen = run.size();
@@ -78,7 +78,10 @@ HeapPeriodSearch look_at_stream(HeapRun& run, Trail& trail, const PeriodSearchOp
   if (!found) return result;
   const std::uint64_t start = trail.shelf.windows()[found->window].start;
   if (!window_theorem_applies(evidence, start, found->period, seen)) return result;
-  if (between) between();
+  if (Status went = between ? between() : Status(Done{}); !went) {
+    result.trouble = went.error().message;
+    return result;
+  }
   const Result<PreperiodSearch> back = find_preperiod(run, trail.shelf, *found, options.threads, control);
   if (!back) {
     result.trouble = back.error().message;
@@ -113,7 +116,7 @@ std::vector<std::uint64_t> rare_heaps(const HeapRun& run, const std::optional<Pe
 }
 
 HeapPeriodSearch search_period(HeapRun& run, Trail& trail, const PeriodSearchOptions& options, const Control& control,
-                               const std::function<void()>& between) {
+                               const std::function<Status()>& between) {
   HeapPeriodSearch result;
   const auto listener = [&](std::uint64_t first, std::span<const std::uint32_t> values) { trail.add(first, values); };
   const auto rank_listener = [&](const RankRows& rows) { trail.add(rows); };
@@ -123,8 +126,10 @@ HeapPeriodSearch search_period(HeapRun& run, Trail& trail, const PeriodSearchOpt
   while (options.looks_as_from_the_beginning && next_look < run.size()) next_look += next_look / 4;
   while (true) {
     // 1. Compute up to the next look. A stream is looked at all the time, since what has passed is gone.
-    const std::uint64_t goal = streams() ? end : std::min(end, next_look);
-    while (run.size() < goal) {
+    //    All values may be there again, if a run computes heaps again that it had dropped.
+    const bool was_stream = streams();
+    const std::uint64_t goal = was_stream ? end : std::min(end, next_look);
+    while (run.size() < goal && (streams() || !was_stream)) {
       const std::uint64_t pause = run.size() < options.stop_once_at ? options.stop_once_at : goal;
       // 2. When the values outgrow their memory, old ones are dropped and the search goes on as a stream.
       if (run.memory() > options.memory_for_values) drop_old_heaps(run);
@@ -136,14 +141,17 @@ HeapPeriodSearch search_period(HeapRun& run, Trail& trail, const PeriodSearchOpt
         return result;
       }
       if (trail.with_digests) trail.streams.take_states(run);
-      if (between) between();
+      if (Status went = between ? between() : Status(Done{}); !went) {
+        result.trouble = went.error().message;
+        return result;
+      }
       result.stopped = control.check(run.memory() + trail.shelf.memory());
       if (result.stopped != StopReason::none) return result;
       if (control.is_heard()) {
         control.report({run.size(), options.limit ? end : 0, "values",
                         "largest value " + std::to_string(trail.statistics.max_value)});
       }
-      if (!streams()) continue;
+      if (!streams() || run.block_state() == nullptr) continue;
       result = look_at_stream(run, trail, options, control, between);
       if (result.period || result.stopped != StopReason::none || !result.trouble.empty()) return result;
     }

@@ -67,8 +67,8 @@ struct PeriodSearchOptions {
 };
 
 // Values pass through `trail`; it and `run` may have been restored from a checkpoint. After each step `between` is
-// called; also before parts of the run are repeated.
+// called; also before parts of the run are repeated. What goes wrong there ends the search.
 HeapPeriodSearch search_period(HeapRun& run, Trail& trail, const PeriodSearchOptions& options, const Control& control,
-                               const std::function<void()>& between = {});
+                               const std::function<Status()>& between = {});
 
 }  // namespace grundy

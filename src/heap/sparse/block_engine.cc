@@ -252,17 +252,24 @@ Step BlockEngine::advance(std::uint64_t end) {
       certified_ = heap;
       return Step::rare_too_late;
     }
+    // A source at the distance of this heap looks back at the first heaps.
+    if (state_->ranks.first_kept() > 0) {
+      certified_ = heap;
+      return Step::history_too_short;
+    }
     // The mask was learned when no value had this bit; perhaps it belongs to the mask, and the heap is common.
     const bool has_new_bit = std::bit_width(value) > std::bit_width(state_->largest_value(heap));
     *state_->ranks.at(heap) = RankStore::rare_mark;
     state_->rare.push_back(*outcome.failed);
     certified_ = heap + 1;
-    if (has_new_bit && state_->ranks.first_kept() == 0) return Step::outgrown;
+    if (has_new_bit) return Step::outgrown;
     if (state_->rare.size() > rare_at_start_ + rare_at_start_ / 4 + 32) return Step::outgrown;
-    const bool can_begin_anew = state_->ranks.first_kept() == 0 && certified_ >= least_heaps_to_leave;
-    if (can_begin_anew && rare_heaps_are_frequent(state_->rare, certified_)) return Step::outgrown;
-    // A source at the distance of this heap looks back at the first heaps.
-    if (state_->ranks.first_kept() > 0) return Step::history_too_short;
+    if (certified_ >= least_heaps_to_leave && rare_heaps_are_frequent(state_->rare, certified_)) return Step::outgrown;
+    if (generator_->go_on_after_rare_heap(certified_)) {
+      generated_ = certified_;
+      certifier_->restart(certified_);
+      return Step::advanced;
+    }
     wide_from_ = std::max(wide_from_, certified_ + heaps_between_lessons);
     restart(certified_);
     return Step::advanced;

@@ -17,6 +17,10 @@ class CandidateGenerator {
   // Sources that start to count later than this heap are not in the plans.
   virtual std::uint64_t valid_until() const = 0;
 
+  // Continues at heap `next`, just after a heap that was found to be rare, with that heap as one more source. False
+  // where another generator has to be made.
+  virtual bool go_on_after_rare_heap(std::uint64_t /*next*/) { return false; }
+
   // How many rows of 256 bits are united for a heap at most; 0 where it is not done by rows.
   virtual double rows_per_heap() const { return 0; }
 };

@@ -14,6 +14,8 @@ namespace grundy {
 
 inline constexpr unsigned few_ranks = 16;
 inline constexpr unsigned few_lanes = 64;
+// A row of 64 bytes, one for each of as many heaps, counts as two of the 256 bits in which other engines count theirs.
+inline constexpr double few_rows_per_heap = 2.0 / few_lanes;
 
 // A set of ranks by rank, in two halves; no set for a rare heap, whose mark no shuffle looks up.
 struct RankSets {

@@ -28,6 +28,7 @@ class FewRanksCertifier final : public CandidateCertifier {
   RareValueSearch& search() override { return search_; }
 
   std::size_t rows() const { return plan_.rows.size(); }
+  double rows_per_heap() const override { return few_rows_per_heap * static_cast<double>(rows()); }
 
  private:
   unsigned needed_at(std::uint64_t n) const;

@@ -17,6 +17,7 @@ class FewRanksGenerator final : public CandidateGenerator {
 
   std::uint64_t generate(std::uint64_t end) override;
   std::uint64_t valid_until() const override { return sources_.valid_until(); }
+  double rows_per_heap() const override { return few_rows_per_heap * static_cast<double>(sources_.pairs().size()); }
 
  private:
   SparseState& state_;

@@ -76,7 +76,11 @@ Step TwoByteEngine::advance(std::uint64_t end) {
     if ((code & (common_bit - 1u)) >= most_two_byte_ranks / 2) return Step::outgrown;
     if (certifier_->certify(certified_, code) == TwoByteCertifier::Verdict::history_too_short)
       return Step::history_too_short;
-    if ((code & common_bit) == 0 && !state_->can_look_back_at(certified_)) return Step::rare_too_late;
+    if ((code & common_bit) == 0) {
+      if (!state_->can_look_back_at(certified_)) return Step::rare_too_late;
+      // A source at the distance of this heap looks back at the first heaps.
+      if (state_->codes.first_kept() > 0) return Step::history_too_short;
+    }
     if (const Step step = take(code); step != Step::advanced) return step;
   }
   return Step::advanced;
@@ -97,8 +101,6 @@ Step TwoByteEngine::take(std::uint16_t code) {
   if ((code & common_bit) != 0) return Step::advanced;
   state_->rare.push_back({n, value});
   generator_->add_rare(state_->rare.back());
-  // A source at the distance of this heap looks back at the first heaps.
-  if (state_->codes.first_kept() > 0) return Step::history_too_short;
   // The mask was learned when no value had this bit; perhaps it belongs to the mask, and the heap is common.
   return has_new_bit ? Step::outgrown : Step::advanced;
 }

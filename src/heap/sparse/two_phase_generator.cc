@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bitset>
+#include <functional>
 #include <limits>
 
 #include "heap/sparse/greedy_cover.h"
@@ -12,26 +13,70 @@ namespace {
 
 constexpr std::uint64_t sample_blocks = 16;
 constexpr std::uint64_t sample_heaps = sample_blocks * wide_lanes;
-constexpr std::uint64_t most_reach = 1 << 18;
+constexpr std::uint64_t most_reach_of_planes = 1 << 18;
+constexpr std::uint64_t furthest_byte_source = std::numeric_limits<std::int32_t>::max();
+// One heap in so many may be split into two rare ones.
+constexpr std::uint64_t least_heaps_per_rare_sum = 16;
 
 // A row of the first phase must take a rank from so many of the sample's heaps: one that takes fewer costs more than
 // the second phase.
 constexpr std::uint64_t least_gain = 6;
 
-// Of the heaps to learn the order of the second phase from, so many may lose all their ranks at a stage.
+// A heap that loses all its ranks is done by the definition, which looks at all sources. A stage may lose so many that
+// these are so many for each heap of the sample; more than a few candidates are gathered only where that saves many.
 constexpr std::uint64_t order_blocks = 4;
-constexpr double share_to_lose = 0.0005;
+constexpr unsigned few_candidates = 24;
+constexpr double sources_at_a_stage = 0.6;
+constexpr double sources_worth_many_candidates = 32;
 constexpr std::size_t sources_between_looks = 24;
 
+// What was learned no longer fits when the definition looks at so many sources for each heap. It is learned anew not
+// before so many heaps, nor before this part of all heaps, so that learning never takes most of the time.
+constexpr std::uint64_t sources_worth_a_lesson = 64;
+constexpr std::uint64_t least_heaps_between_lessons = 1 << 18;
+constexpr std::uint64_t part_between_lessons = 32;
+// A sample that was no good example once may be none again.
+constexpr unsigned most_spare_candidates = 12;
+
 std::uint64_t reach_of(const CandidateSources& sources) { return sources.reach() + 2 * wide_lanes; }
+
+std::uint64_t reach_of_planes(const CandidateSources& sources) {
+  return std::min(reach_of(sources), most_reach_of_planes);
+}
+
+std::vector<Source> sources_of_planes(const CandidateSources& sources) {
+  std::vector<Source> far = sources.from(wide_lanes);
+  std::erase_if(far, [&](const Source& s) { return s.distance + 2 * wide_lanes > reach_of_planes(sources); });
+  return far;
+}
+
+// Heaps from `next` on that are split into two rare heaps, the last one first.
+std::vector<std::uint64_t> rare_sums_from(const SparseState& state, std::uint64_t next) {
+  std::vector<std::uint64_t> sums;
+  for (const std::uint32_t k : state.moves.splits) {
+    for (auto a = state.rare.rbegin(); a != state.rare.rend() && 2 * a->heap + k >= next; ++a) {
+      for (auto b = a; b != state.rare.rend() && a->heap + b->heap + k >= next; ++b)
+        sums.push_back(a->heap + b->heap + k);
+    }
+  }
+  std::sort(sums.begin(), sums.end(), std::greater<>());
+  sums.erase(std::unique(sums.begin(), sums.end()), sums.end());
+  return sums;
+}
+
+bool rare_sums_are_few(const SparseState& state, std::uint64_t next) {
+  const std::uint64_t last = 2 * state.last_rare() + state.moves.last_place;
+  return last < next || rare_sums_from(state, next).size() * least_heaps_per_rare_sum <= last - next;
+}
 
 }  // namespace
 
 bool TwoPhaseGenerator::can_start(const SparseState& state, std::uint64_t next) {
   const CandidateSources sources(state, next);
-  return sources.valid_until() == std::numeric_limits<std::uint64_t>::max() && reach_of(sources) <= most_reach &&
+  return sources.valid_until() == std::numeric_limits<std::uint64_t>::max() &&
+         reach_of(sources) <= furthest_byte_source &&
          next > state.ranks.first_kept() + reach_of(sources) + sample_heaps + 8 &&
-         !sources.is_rare_near(next - sample_heaps - 8);
+         !sources.is_rare_near(next - sample_heaps - 8) && rare_sums_are_few(state, next);
 }
 
 TwoPhaseGenerator::TwoPhaseGenerator(SparseState& state, const HeapKernel& kernel, const WideKernel& wide,
@@ -39,14 +84,20 @@ TwoPhaseGenerator::TwoPhaseGenerator(SparseState& state, const HeapKernel& kerne
     : state_(state),
       wide_(wide),
       next_(next),
-      sources_(state, next),
-      far_(sources_.from(wide_lanes)),
-      planes_(kernel, state.rank_count, reach_of(sources_)),
-      near_(sources_.below(byte_lanes)) {
+      sources_(std::in_place, state, next),
+      rare_sums_(rare_sums_from(state, next)),
+      far_(sources_of_planes(*sources_)),
+      planes_(kernel, state.rank_count, reach_of_planes(*sources_)),
+      near_(sources_->below(byte_lanes)) {
   learn(next);
 }
 
 void TwoPhaseGenerator::learn(std::uint64_t next) {
+  plan_ = {};
+  order_.clear();
+  stages_.clear();
+  settled_ = 0;
+  lost_ = 0;
   // 1. The sample, in planes.
   const std::uint64_t first = (next - sample_heaps) / 8 * 8;
   planes_.restart(first, [this](std::uint64_t n) { return state_.ranks.at(n); });
@@ -85,17 +136,22 @@ void TwoPhaseGenerator::learn_order(std::uint64_t first) {
     }
   }
   // How many candidates a heap must have for all but a few heaps to keep the right one.
+  std::vector<Source> sources = sources_->from(byte_lanes);
   const auto candidates_needed = [&] {
     std::array<std::uint64_t, 257> heaps = {};
     for (const std::bitset<256>& left : wrong) ++heaps[left.count()];
-    auto may_lose = static_cast<std::uint64_t>(share_to_lose * static_cast<double>(wrong.size()));
-    unsigned count = 256;
-    while (count > 0 && heaps[count] <= may_lose) may_lose -= heaps[count--];
-    return std::min(count + 1, most_candidates);
+    const auto smallest_count = [&](double sources_by_definition) {
+      auto may_lose = static_cast<std::uint64_t>(sources_by_definition * static_cast<double>(wrong.size()) /
+                                                 static_cast<double>(sources.size() + 1));
+      unsigned count = 256;
+      while (count > 0 && heaps[count] <= may_lose) may_lose -= heaps[count--];
+      return count + 1 + spare_candidates_;
+    };
+    const bool few = smallest_count(sources_worth_many_candidates) <= few_candidates;
+    return std::min(smallest_count(sources_at_a_stage), few ? few_candidates : most_candidates);
   };
 
   // 2. Sources, each the one that strikes out most, and how many candidates they meet.
-  std::vector<Source> sources = sources_.from(byte_lanes);
   struct Candidate {
     std::uint64_t gain;
     Source source;
@@ -132,13 +188,36 @@ void TwoPhaseGenerator::learn_order(std::uint64_t first) {
   }
 }
 
+bool TwoPhaseGenerator::go_on_after_rare_heap(std::uint64_t next) {
+  const CandidateSources now(state_, next);
+  if (now.valid_until() != std::numeric_limits<std::uint64_t>::max() || reach_of(now) > furthest_byte_source ||
+      !rare_sums_are_few(state_, next))
+    return false;
+  // Those of the new heap, which are the furthest ones.
+  for (const Source& source : now.from(static_cast<std::uint32_t>(state_.last_rare()))) order_.emplace_back(source);
+  stages_.back().last = order_.size();
+  sources_.emplace(state_, next);
+  rare_sums_ = rare_sums_from(state_, next);
+  next_ = next;
+  return true;
+}
+
 double TwoPhaseGenerator::rows_per_heap() const { return static_cast<double>(plan_.rows()) / block_lanes; }
 
+bool TwoPhaseGenerator::lesson_is_due() const {
+  return settled_ >= std::max(least_heaps_between_lessons, next_ / part_between_lessons) &&
+         lost_ * order_.size() > sources_worth_a_lesson * settled_ && can_start(state_, next_);
+}
+
 std::uint64_t TwoPhaseGenerator::generate(std::uint64_t end) {
+  if (lesson_is_due()) {
+    spare_candidates_ = std::min(spare_candidates_ + 2, most_spare_candidates);
+    learn(next_);
+  }
   bool planes_are_current = false;
   while (next_ < end) {
-    if (next_ % 8 != 0 || sources_.is_rare_near(next_)) {
-      if (!sources_.generate_one(state_, next_)) return next_;
+    if (next_ % 8 != 0 || sources_->is_rare_near(next_)) {
+      if (!sources_->generate_one(state_, next_)) return next_;
       ++next_;
       planes_are_current = false;
       continue;
@@ -163,6 +242,15 @@ void TwoPhaseGenerator::cover(std::uint64_t n0) {
   }
 }
 
+// Of the 64 heaps from n0 on, those that are split into two rare ones.
+std::uint64_t TwoPhaseGenerator::lanes_of_rare_sums(std::uint64_t n0) {
+  std::uint64_t lanes = 0;
+  for (; !rare_sums_.empty() && rare_sums_.back() < n0 + byte_lanes; rare_sums_.pop_back()) {
+    if (rare_sums_.back() >= n0) lanes |= std::uint64_t{1} << (rare_sums_.back() - n0);
+  }
+  return lanes;
+}
+
 std::uint64_t TwoPhaseGenerator::generate_block(std::uint64_t n0) {
   cover(n0);
   CandidateBytes candidates;
@@ -175,11 +263,15 @@ std::uint64_t TwoPhaseGenerator::generate_block(std::uint64_t n0) {
       count = stage.candidates;
       wide_.strike(ranks, std::span(order_).subspan(stage.first, stage.last - stage.first), candidates, count);
     }
+    const std::uint64_t by_definition = lanes_of_rare_sums(n0 + std::uint64_t{word} * byte_lanes);
+    for (unsigned i = 0; i < count; ++i) candidates.open[i] &= ~by_definition;
     for (unsigned lane = 0; (lane = wide_.settle(ranks, near_, candidates, count, lane)) < byte_lanes; ++lane) {
       const std::uint64_t n = n0 + std::uint64_t{word} * byte_lanes + lane;
-      if (!sources_.generate_one(state_, n)) return n;
+      lost_ += ~by_definition >> lane & 1;
+      if (!sources_->generate_one(state_, n)) return n;
     }
   }
+  settled_ += wide_lanes;
   return n0 + wide_lanes;
 }
 

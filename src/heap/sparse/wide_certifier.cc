@@ -39,6 +39,7 @@ WideCertifier::WideCertifier(const SparseState& state, const HeapKernel& kernel,
       pairs_(state, pairs, next),
       planes_(kernel, state.rank_count, reach_of(state)),
       rare_ranks_(count_rare_ranks(state)),
+      late_(state, wide, rare_ranks_),
       rows_(rare_ranks_),
       at_least_(state.rank_count + 1) {
   search_.needed(parts_of_pairs);
@@ -114,11 +115,13 @@ CandidateCertifier::Outcome WideCertifier::certify(std::uint64_t end) {
     find_needed(n0, n1);
     const std::uint8_t* const base = planes_.at(n0, 0);
     for (unsigned rare = 0; rare < rare_ranks_; ++rare) plan_.cover(wide_, base, rare, rows_[rare]);
-    // 3. Those are searched one by one. The first heap that is rare after all counts, since everything behind it was
-    //    generated from a wrong value.
+    // 3. Those are tried with pairs of larger parts, where such were found before, and then searched one by one. The
+    //    first heap that is rare after all counts, since everything behind it was generated from a wrong value.
     for (unsigned rare = 0; rare < rare_ranks_; ++rare) {
       for (unsigned w = 0; w < wide_lanes / 64; ++w) {
-        for (std::uint64_t left = rows_[rare].word[w]; left != 0; left &= left - 1)
+        std::uint64_t left = rows_[rare].word[w];
+        if (left != 0) left = late_.exclude(rare, n0 + 64 * w, left);
+        for (; left != 0; left &= left - 1)
           settle(n0 + 64 * w + static_cast<unsigned>(std::countr_zero(left)), rare, outcome);
       }
     }
@@ -131,8 +134,12 @@ CandidateCertifier::Outcome WideCertifier::certify(std::uint64_t end) {
 }
 
 void WideCertifier::settle(std::uint64_t n, unsigned rank, Outcome& outcome) {
-  if (const std::uint64_t part = pairs_.find(n, static_cast<std::uint8_t>(rank)); part != 0)
-    return search_.needed(part);
+  if (const std::uint64_t part = pairs_.find(n, static_cast<std::uint8_t>(rank)); part != 0) {
+    search_.needed(part);
+    // Among smaller parts the plan could choose, and the search is short.
+    if (part > parts_of_pairs) search_.needed(late_.add_search(rank, n, part));
+    return;
+  }
   const std::uint32_t value = state_.space.rare_value(rank, n);
   const RareValueSearch::Verdict verdict = search_.search(n, value);
   if (verdict == RareValueSearch::Verdict::found) return;

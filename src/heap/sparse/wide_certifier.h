@@ -8,6 +8,7 @@
 #include "heap/sparse/bit_planes.h"
 #include "heap/sparse/candidate_certifier.h"
 #include "heap/sparse/cover_plan.h"
+#include "heap/sparse/late_pairs.h"
 #include "heap/sparse/pair_search.h"
 #include "heap/sparse/rare_value_search.h"
 #include "heap/sparse/sparse_state.h"
@@ -48,6 +49,7 @@ class WideCertifier final : public CandidateCertifier {
   unsigned rare_ranks_;
   std::vector<unsigned> needed_from_[2];  // by the parity of n: rare rank v is below all common ranks from this one on
   CoverPlan plan_;
+  LatePairs late_;
   std::vector<WideRow> rows_;
   std::vector<WideRow> at_least_;
 };

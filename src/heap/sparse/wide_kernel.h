@@ -16,7 +16,7 @@ namespace grundy {
 
 inline constexpr unsigned wide_lanes = 8 * block_lanes;
 inline constexpr unsigned byte_lanes = 64;
-inline constexpr unsigned most_candidates = 24;
+inline constexpr unsigned most_candidates = 48;
 
 static_assert(wide_lanes % byte_lanes == 0);
 

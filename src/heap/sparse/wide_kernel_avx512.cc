@@ -101,7 +101,7 @@ struct FirstOnes {
     found = _mm512_setzero_si512();
   }
   GRUNDY_WIDE_AVX512 [[gnu::always_inline]] inline void push(__mmask64 lanes, __m512i bytes) {
-#pragma GCC unroll 32
+#pragma GCC unroll 64
     for (unsigned i = Count - 1; i > 0; --i) rank[i] = _mm512_mask_mov_epi8(rank[i], lanes, rank[i - 1]);
     rank[0] = _mm512_mask_mov_epi8(rank[0], lanes, bytes);
     found = _mm512_mask_adds_epu8(found, lanes, found, _mm512_set1_epi8(1));
@@ -130,6 +130,7 @@ GRUNDY_WIDE_AVX512 void gather_first(const WideRow* rows, unsigned word, unsigne
 void gather(const WideRow* rows, unsigned word, unsigned ranks, CandidateBytes& candidates, unsigned count) {
   if (count <= 8) return gather_first<8>(rows, word, ranks, candidates, count);
   if (count <= 16) return gather_first<16>(rows, word, ranks, candidates, count);
+  if (count <= 24) return gather_first<24>(rows, word, ranks, candidates, count);
   gather_first<most_candidates>(rows, word, ranks, candidates, count);
 }
 
@@ -145,6 +146,7 @@ void narrow(CandidateBytes& candidates, unsigned from, unsigned to) {
   if (to <= 4) return narrow_to<4>(candidates, from, to);
   if (to <= 8) return narrow_to<8>(candidates, from, to);
   if (to <= 16) return narrow_to<16>(candidates, from, to);
+  if (to <= 24) return narrow_to<24>(candidates, from, to);
   narrow_to<most_candidates>(candidates, from, to);
 }
 

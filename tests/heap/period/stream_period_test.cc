@@ -141,11 +141,15 @@ TEST(LongStreamPeriod, KilledAtRandomMomentsGivesTheSamePeriod) {
     Trail trail;
     HeapCheckpoint checkpoint;
     EXPECT_TRUE(checkpoint.resume(folder, rule, run, trail));
-    const auto save = [&] { EXPECT_TRUE(checkpoint.save(run, trail)); };
+    const auto save = [&] {
+      const Status saved = checkpoint.save(run, trail);
+      EXPECT_TRUE(saved);
+      return saved;
+    };
     const auto add = [&](std::uint64_t first, std::span<const std::uint32_t> values) { trail.add(first, values); };
     while (run.holds_all()) {
       EXPECT_TRUE(run.advance(run.size() + (1 << 22), add));
-      save();
+      EXPECT_TRUE(save());
     }
     return search_period(run, trail, {.limit = {}, .threads = 2}, Control(), save);
   };

@@ -154,6 +154,7 @@ TEST(FewRanks, RanksLeaveTheTrailThatValuesLeave) {
       for (std::size_t i = 0; i < a.size(); ++i) EXPECT_EQ(a[i].digest, b[i].digest) << text << " block " << i;
     }
     EXPECT_EQ(used, first.engine() == "blocks of few codes") << text;
+    EXPECT_EQ(used, first.rows_per_heap() > 0 && first.rows_per_heap() < 20) << text;
   }
 }
 

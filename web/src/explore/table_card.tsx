@@ -18,7 +18,7 @@ import { useNote } from './worksheet';
 
 const t = texts.explore;
 const firstShown = 200;
-const longTable = 20_000;
+const longTable = 1000; // from here on games show sparse spaces, which only the heap engines tell
 const leastPeriodLimit = 1_000_000;
 
 // A game with one heap left open, "kayles(n)" or "0.137(n)": its name alone is what the heap engines are asked for.
