@@ -97,9 +97,6 @@ Status HeapRun::compute(std::uint64_t end) {
       return learn_again();
     case Step::history_too_short:
       return begin_recall();
-    case Step::rare_too_late:
-      return limit_reached("heap " + std::to_string(engine_size()) +
-                           " is rare, and later than a rare heap may be for this engine");
   }
   return Done{};
 }

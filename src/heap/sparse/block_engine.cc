@@ -248,10 +248,6 @@ Step BlockEngine::advance(std::uint64_t end) {
     if (outcome.history_too_short) return Step::history_too_short;
     const std::uint64_t heap = outcome.failed->heap;
     const std::uint32_t value = outcome.failed->value;
-    if (!state_->can_look_back_at(heap)) {
-      certified_ = heap;
-      return Step::rare_too_late;
-    }
     // A source at the distance of this heap looks back at the first heaps.
     if (state_->ranks.first_kept() > 0) {
       certified_ = heap;

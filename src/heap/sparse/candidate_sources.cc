@@ -26,14 +26,14 @@ CandidateSources::CandidateSources(const SparseState& state, std::uint64_t next)
         valid_until_ = std::min(valid_until_, distance);
         continue;
       }
-      pairs_.push_back({static_cast<std::uint32_t>(distance), static_cast<std::uint8_t>(state.space.rank(rare.value))});
+      pairs_.push_back({distance, static_cast<std::uint8_t>(state.space.rank(rare.value))});
     }
   }
   std::sort(pairs_.begin(), pairs_.end(), is_nearer);
 }
 
 // The class of a single heap at n is the class it has at home unless the parity of n counts.
-std::vector<Source> CandidateSources::select(std::uint32_t distance, bool far) const {
+std::vector<Source> CandidateSources::select(std::uint64_t distance, bool far) const {
   std::vector<Source> sources;
   const auto add = [&](Source source) {
     if ((source.distance >= distance) == far) sources.push_back(source);

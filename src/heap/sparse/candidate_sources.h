@@ -18,8 +18,8 @@ class CandidateSources {
   // Rare part and place at which the heap is split, nearest first.
   std::span<const Source> pairs() const { return pairs_; }
   // Pairs and single heaps at least `distance` back, or those nearer than that; nearest first.
-  std::vector<Source> from(std::uint32_t distance) const { return select(distance, true); }
-  std::vector<Source> below(std::uint32_t distance) const { return select(distance, false); }
+  std::vector<Source> from(std::uint64_t distance) const { return select(distance, true); }
+  std::vector<Source> below(std::uint64_t distance) const { return select(distance, false); }
   // Sources that start to count later than this heap are left out.
   std::uint64_t valid_until() const { return valid_until_; }
   // How far back a block that begins a little early may look.
@@ -35,7 +35,7 @@ class CandidateSources {
   bool generate_one(SparseState& state, std::uint64_t n);
 
  private:
-  std::vector<Source> select(std::uint32_t distance, bool far) const;
+  std::vector<Source> select(std::uint64_t distance, bool far) const;
 
   const SparseState& state_;
   std::uint64_t valid_until_ = ~std::uint64_t{0};

@@ -23,7 +23,7 @@ std::vector<Source> common_pairs(const SparseState& state, std::uint64_t parts) 
   for (std::uint64_t a = 1; a <= parts; ++a) {
     const std::uint8_t rank = state.ranks.rank(a);
     if (rank == RankStore::rare_mark) continue;
-    for (const std::uint32_t k : state.moves.splits) sources.push_back({static_cast<std::uint32_t>(a + k), rank});
+    for (const std::uint32_t k : state.moves.splits) sources.push_back({a + k, rank});
   }
   std::sort(sources.begin(), sources.end(), [](const Source& a, const Source& b) { return a.distance < b.distance; });
   return sources;

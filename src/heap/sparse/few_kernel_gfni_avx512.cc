@@ -46,13 +46,14 @@ struct Piece {
 GRUNDY_GFNI_AVX512 std::vector<Piece> pieces_of(const FewRanksPlan& plan) {
   std::vector<Piece> pieces;
   for (const Source& source : plan.near) {
+    const auto distance = static_cast<unsigned>(source.distance);
     for (unsigned carry = 0; carry < 2; ++carry) {
-      const unsigned later = source.distance / plan.step + carry;
+      const unsigned later = distance / plan.step + carry;
       std::uint8_t move[16];
       std::fill(std::begin(move), std::end(move), std::uint8_t{0x80});
       bool any = false;
       for (unsigned lane = 0; lane < plan.step; ++lane) {
-        const unsigned from = later * plan.step + lane - source.distance;  // huge if it lies before the step
+        const unsigned from = later * plan.step + lane - distance;  // huge if it lies before the step
         if (from >= plan.step) continue;
         any = true;
         const unsigned swapped = source.rank / 8;  // the halves of the set change places

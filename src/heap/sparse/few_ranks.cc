@@ -12,7 +12,7 @@ void RankTally::add(const RankTally& later, std::uint64_t places) {
 }
 
 FewRanksPlan::FewRanksPlan(std::span<const Source> sources) {
-  if (!sources.empty()) step = std::clamp(sources.front().distance, 1u, 8u);
+  if (!sources.empty()) step = static_cast<unsigned>(std::clamp<std::uint64_t>(sources.front().distance, 1, 8));
   steps = few_lanes / step;
   for (const Source& source : sources) {
     if (source.distance >= block()) {

@@ -34,7 +34,7 @@ struct SetRow {
     for (unsigned rank = 0; rank < few_ranks; ++rank) reached.put(rank, 1u << ((rank ^ source.rank) % few_ranks));
   }
 
-  std::uint32_t distance;
+  std::uint64_t distance;
   RankSets reached;
 };
 

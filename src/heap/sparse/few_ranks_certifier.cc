@@ -78,7 +78,7 @@ void FewRanksCertifier::learn_rows() {
   };
   std::vector<Candidate> candidates;
   const auto offer = [&](std::uint64_t distance, std::uint8_t rank) {
-    const Source source = {static_cast<std::uint32_t>(distance), rank};
+    const Source source = {distance, rank};
     candidates.push_back({gain(source), source});
   };
   for (std::uint64_t a = 1; a <= parts; ++a) {

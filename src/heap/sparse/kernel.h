@@ -24,7 +24,7 @@ struct LaneRow {
 
 // Heap n reaches rank(n - distance) ^ rank.
 struct Source {
-  std::uint32_t distance = 0;
+  std::uint64_t distance = 0;
   std::uint8_t rank = 0;
 };
 

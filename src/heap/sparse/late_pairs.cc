@@ -58,7 +58,7 @@ std::uint64_t LatePairs::learn(unsigned rank, PairsOfRank& pairs) {
     if (other >= RankStore::rare_mark) continue;  // bytes tell no rare heap from it
     for (const std::uint32_t k : state_.moves.splits) {
       if (part + k < byte_lanes) continue;
-      Candidate candidate = {part, {static_cast<std::uint32_t>(part + k), here}, {}};
+      Candidate candidate = {part, {part + k, here}, {}};
       for (std::uint32_t i = 0; i < pairs.searched.size(); ++i) {
         const std::uint64_t heap = pairs.searched[i].heap;
         // A pair must do for all heaps to come, so its part must be the smaller one by far.

@@ -18,11 +18,7 @@ enum class Step : std::uint8_t {
   advanced,
   outgrown,           // a value no longer fits its rank, or the sparse space no longer fits the values: learn again
   history_too_short,  // the heaps that a search needs are no longer kept
-  rare_too_late,      // the next heap is rare, and further from the first one than a source can look back
 };
-
-// Distances of sources have 32 bits.
-inline constexpr std::uint64_t furthest_source = std::numeric_limits<std::uint32_t>::max();
 
 // The ranks of all heaps so far, one byte each: `rare_mark` for rare heaps and heap 0. If a window is set, only the
 // first and the last heaps are kept, at least that many of each. (two_byte_state.h keeps two bytes for each heap.)
@@ -102,10 +98,8 @@ struct SparseState {
   std::vector<RareHeap> rare;  // in increasing order, heap 0 left out
   RankStore ranks;
   unsigned rank_count = 0;  // all ranks are below this
-  std::uint64_t reach = furthest_source;
 
   std::uint64_t last_rare() const { return rare.empty() ? 0 : rare.back().heap; }
-  bool can_look_back_at(std::uint64_t heap) const { return heap + moves.last_place <= reach; }
 
   // The ranks of some heaps before `end`, enough to see which ranks are frequent.
   std::span<const std::uint8_t> recent_ranks(std::uint64_t end) const {

@@ -26,11 +26,11 @@ void TwoByteCertifier::choose_pairs(std::uint64_t first) {
   pairs_.clear();
   for (std::uint64_t part = 1; part <= parts_; ++part) {
     for (const std::uint32_t k : state_.moves.splits) {
-      if (part + k >= two_byte_lanes) pairs_.push_back({static_cast<std::uint32_t>(part + k), state_.codes.rank(part)});
+      if (part + k >= two_byte_lanes) pairs_.push_back({part + k, state_.codes.rank(part)});
     }
   }
   std::stable_sort(pairs_.begin(), pairs_.end(),
-                   [](const CodeSource& a, const CodeSource& b) { return a.distance < b.distance; });
+                   [](const CodeSource& a, const CodeSource& b) { return a.distance() < b.distance(); });
   put_in_marking_order(pairs_, state_, MustReach::rare_below_own, first);
 }
 

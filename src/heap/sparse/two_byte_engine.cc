@@ -76,11 +76,8 @@ Step TwoByteEngine::advance(std::uint64_t end) {
     if ((code & (common_bit - 1u)) >= most_two_byte_ranks / 2) return Step::outgrown;
     if (certifier_->certify(certified_, code) == TwoByteCertifier::Verdict::history_too_short)
       return Step::history_too_short;
-    if ((code & common_bit) == 0) {
-      if (!state_->can_look_back_at(certified_)) return Step::rare_too_late;
-      // A source at the distance of this heap looks back at the first heaps.
-      if (state_->codes.first_kept() > 0) return Step::history_too_short;
-    }
+    // A source at the distance of a rare heap looks back at the first heaps.
+    if ((code & common_bit) == 0 && state_->codes.first_kept() > 0) return Step::history_too_short;
     if (const Step step = take(code); step != Step::advanced) return step;
   }
   return Step::advanced;

@@ -30,7 +30,7 @@ void TwoByteGenerator::make_room_for(unsigned rank) { ranks_ = std::max(ranks_, 
 
 std::size_t TwoByteGenerator::count_below(std::uint64_t distance) const {
   return static_cast<std::size_t>(std::partition_point(sources_.begin(), sources_.end(),
-                                                       [&](const CodeSource& s) { return s.distance < distance; }) -
+                                                       [&](const CodeSource& s) { return s.distance() < distance; }) -
                                   sources_.begin());
 }
 
@@ -39,9 +39,9 @@ void TwoByteGenerator::insert(const RareHeap& heap) {
   const std::uint32_t rank = state_.space.rank(heap.value);
   make_room_for(rank);
   for (const std::uint32_t k : state_.moves.splits) {
-    const CodeSource source = {static_cast<std::uint32_t>(heap.heap + k), static_cast<std::uint16_t>(rank)};
+    const CodeSource source = {heap.heap + k, static_cast<std::uint16_t>(rank)};
     auto place = sources_.end();
-    while (place != sources_.begin() && source.distance < std::prev(place)->distance) --place;
+    while (place != sources_.begin() && source.distance() < std::prev(place)->distance()) --place;
     sources_.insert(place, source);
     later_.push_back(source);
   }
@@ -62,7 +62,7 @@ void TwoByteGenerator::begin_block(std::uint64_t first) {
 
 // Sources begin to count at a heap of their own size; they come last until all are put in order again.
 void TwoByteGenerator::order_far_sources() {
-  const auto counts = [&](const CodeSource& source) { return source.distance < first_ + two_byte_lanes; };
+  const auto counts = [&](const CodeSource& source) { return source.distance() < first_ + two_byte_lanes; };
   if (first_ / 2 >= ordered_at_) {
     ordered_at_ = first_;
     const auto end = std::partition_point(sources_.begin(), sources_.end(), counts);
@@ -120,7 +120,7 @@ void TwoByteGenerator::keep_first_open(unsigned from, unsigned to) {
 std::uint16_t TwoByteGenerator::candidate(std::uint64_t n) {
   const std::uint16_t* const code = state_.codes.at(n);
   for (const CodeSource& source : std::span(sources_).first(near_))
-    stamps_[*(code - source.distance) ^ source.code] = n;
+    stamps_[*(code - source.distance()) ^ source.code()] = n;
   for (const RareHeap& heap : found_) {
     const std::uint32_t rank = state_.space.rank(heap.value);
     for (const std::uint32_t k : state_.moves.splits) {
@@ -142,7 +142,7 @@ std::uint16_t TwoByteGenerator::exact_candidate(std::uint64_t n) {
   const auto lane = static_cast<unsigned>(n - first_);
   const std::uint16_t* const code_of_n = state_.codes.at(n);
   for (const CodeSource& source : std::span(sources_).first(count_below(n)))
-    marks_.mark(lane, static_cast<std::uint16_t>(*(code_of_n - source.distance) ^ source.code));
+    marks_.mark(lane, static_cast<std::uint16_t>(*(code_of_n - source.distance()) ^ source.code()));
   const unsigned end = common_bit + ranks_;
   unsigned code = common_bit;
   while (true) {

@@ -22,8 +22,8 @@ GRUNDY_TWO_BYTE_AVX512 void strike_some(const std::uint16_t* codes, std::span<co
     open[j] = candidates.open[first + j];
   }
   for (const CodeSource& source : sources) {
-    const __m512i reached = _mm512_xor_si512(_mm512_loadu_si512(codes - source.distance),
-                                             _mm512_set1_epi16(static_cast<short>(source.code)));
+    const __m512i reached = _mm512_xor_si512(_mm512_loadu_si512(codes - source.distance()),
+                                             _mm512_set1_epi16(static_cast<short>(source.code())));
     for (unsigned j = 0; j < count; ++j) open[j] = _mm512_mask_cmpneq_epu16_mask(open[j], reached, wanted[j]);
   }
   for (unsigned j = 0; j < count; ++j) candidates.open[first + j] = open[j];

@@ -22,8 +22,8 @@ template <unsigned count>
     std::memcpy(&wanted[j], &candidates.code[first + j][vector_lanes * half], sizeof(LaneVector));
   for (const CodeSource& source : sources) {
     LaneVector reached;
-    std::memcpy(&reached, codes + vector_lanes * half - source.distance, sizeof reached);
-    reached ^= source.code;
+    std::memcpy(&reached, codes + vector_lanes * half - source.distance(), sizeof reached);
+    reached ^= source.code();
     for (unsigned j = 0; j < count; ++j) closed[j] |= static_cast<LaneVector>(reached == wanted[j]);
   }
   for (unsigned j = 0; j < count; ++j) {

@@ -45,8 +45,8 @@ class CodeMarks {
   static void mark_some(const std::uint16_t* codes, std::span<const CodeSource> sources, std::uint8_t* marks) {
     for (const CodeSource& source : sources) {
       std::uint64_t four[2];
-      std::memcpy(four, codes - source.distance, sizeof four);
-      const std::uint64_t added = source.code * 0x0001000100010001ULL;
+      std::memcpy(four, codes - source.distance(), sizeof four);
+      const std::uint64_t added = source.code() * 0x0001000100010001ULL;
       for (unsigned i = 0; i < at_once; ++i)
         marks[i * stride + static_cast<std::uint16_t>((four[i / 4] ^ added) >> (16 * (i % 4)))] = 1;
     }

@@ -17,7 +17,7 @@ constexpr unsigned gain_of_last_pass = 2;
 void put_in_marking_order(std::vector<CodeSource>& sources, const TwoByteState& state, MustReach what,
                           std::uint64_t next) {
   // 1. Some of the last heaps, and a byte for each code that must be reached.
-  const std::uint64_t furthest = sources.empty() ? 0 : sources[std::min(most_to_order, sources.size()) - 1].distance;
+  const std::uint64_t furthest = sources.empty() ? 0 : sources[std::min(most_to_order, sources.size()) - 1].distance();
   const std::uint64_t oldest = state.codes.first_kept() + furthest + 1;
   if (next < oldest + heaps_to_order_by * nearest_heaps) return;
   const std::uint64_t step = std::clamp((next - oldest) / heaps_to_order_by, nearest_heaps, furthest_heaps);
@@ -45,7 +45,7 @@ void put_in_marking_order(std::vector<CodeSource>& sources, const TwoByteState& 
       std::uint16_t reached[heaps_to_order_by];
       unsigned gain = 0;
       for (std::size_t i = 0; i < heaps_to_order_by; ++i) {
-        reached[i] = static_cast<std::uint16_t>(*(heaps[i] - source.distance) ^ source.code ^ base);
+        reached[i] = static_cast<std::uint16_t>(*(heaps[i] - source.distance()) ^ source.code() ^ base);
         gain += reached[i] < ranks ? missing[i * ranks + reached[i]] : 0u;
       }
       if (gain < gain_of_last_pass) {
@@ -63,7 +63,7 @@ void put_in_marking_order(std::vector<CodeSource>& sources, const TwoByteState& 
   }
   last.insert(last.end(), waiting.begin(), waiting.end());
   std::stable_sort(last.begin(), last.end(),
-                   [](const CodeSource& a, const CodeSource& b) { return a.distance < b.distance; });
+                   [](const CodeSource& a, const CodeSource& b) { return a.distance() < b.distance(); });
   // 3. All of them, the best first.
   order.insert(order.end(), last.begin(), last.end());
   std::copy(order.begin(), order.end(), sources.begin());

@@ -18,10 +18,16 @@ inline constexpr unsigned most_two_byte_ranks = 1 << 14;
 
 using CodeStore = RankStoreOf<std::uint16_t>;
 
-// Heap n reaches code(n - distance) ^ code.
-struct CodeSource {
-  std::uint32_t distance = 0;
-  std::uint16_t code = 0;
+// Heap n reaches code(n - distance) ^ code. In one word, since where there are a hundred thousand of them reading them is
+// a good part of the work.
+class CodeSource {
+ public:
+  CodeSource(std::uint64_t distance, std::uint16_t code) : packed_(distance << 16 | code) {}
+  std::uint64_t distance() const { return packed_ >> 16; }
+  std::uint16_t code() const { return static_cast<std::uint16_t>(packed_); }
+
+ private:
+  std::uint64_t packed_;
 };
 
 struct TwoByteState {
@@ -30,10 +36,8 @@ struct TwoByteState {
   std::vector<RareHeap> rare;  // in increasing order, heap 0 left out
   CodeStore codes;
   unsigned rank_count = 0;  // all ranks are below this
-  std::uint64_t reach = furthest_source;
 
   std::uint64_t last_rare() const { return rare.empty() ? 0 : rare.back().heap; }
-  bool can_look_back_at(std::uint64_t heap) const { return heap + moves.last_place <= reach; }
 
   std::uint16_t code_of(std::uint32_t value, std::uint64_t n) const {
     const auto rank = static_cast<std::uint16_t>(space.rank(value));

@@ -194,7 +194,7 @@ bool TwoPhaseGenerator::go_on_after_rare_heap(std::uint64_t next) {
       !rare_sums_are_few(state_, next))
     return false;
   // Those of the new heap, which are the furthest ones.
-  for (const Source& source : now.from(static_cast<std::uint32_t>(state_.last_rare()))) order_.emplace_back(source);
+  for (const Source& source : now.from(state_.last_rare())) order_.emplace_back(source);
   stages_.back().last = order_.size();
   sources_.emplace(state_, next);
   rare_sums_ = rare_sums_from(state_, next);

@@ -112,36 +112,6 @@ TEST(BlockEngine, EqualsThePlainEngineInAnySpace) {
   EXPECT_GT(ran, 4);
 }
 
-// Distances have 32 bits, so that a rare heap past 2^32 cannot be taken up: the run ends before it. Here the last rare
-// heap of 0.16 but one is the last that may be.
-TEST(BlockEngine, StopsBeforeARareHeapThatIsTooLate) {
-  const HeapRule rule = *parse_heap_rule("0.16");
-  const SplitMoves moves = *split_moves(rule);
-  SparseScalarEngine plain(rule, moves);
-  while (plain.values().size() < 20'000) plain.append_next();
-  const std::uint64_t last_rare = plain.rare().back();
-  ASSERT_GT(last_rare, 1100u);
-  for (const unsigned threads : {1u, 2u}) {
-    SparseState state;
-    state.moves = moves;
-    state.space = plain.space();
-    state.reach = last_rare - 1 + moves.last_place;
-    state.ranks.make_room(0, 1100);
-    state.rank_count = 64;
-    for (std::uint64_t n = 1; n < 1100; ++n) {
-      const std::uint32_t value = plain.values()[n];
-      const bool rare = state.space.is_rare(value, n);
-      if (rare) state.rare.push_back({n, value});
-      if (!rare) *state.ranks.at(n) = static_cast<std::uint8_t>(state.space.rank(value));
-    }
-    BlockEngine engine(std::move(state), 1100, 0, kernels_here().back(), threads);
-    Step step = Step::advanced;
-    while (step == Step::advanced && engine.certified() < 20'000) step = engine.advance(20'000);
-    EXPECT_EQ(step, Step::rare_too_late);
-    EXPECT_EQ(engine.certified(), last_rare);
-  }
-}
-
 TEST(BlockEngine, KnowsHowFarItsPlanesReach) {
   EXPECT_TRUE(SparseGenerator::can_look_back_at(33'944'004, 64));  // the last known one of 0.205
   EXPECT_TRUE(SparseGenerator::can_look_back_at(1 << 20, 255));

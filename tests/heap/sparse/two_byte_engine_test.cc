@@ -140,7 +140,7 @@ TEST(TwoByteKernel, StrikesAndFindsAsTheDefinitionSays) {
       for (std::uint16_t& code : codes) code = static_cast<std::uint16_t>(random() % 16 + (random() % 2) * common_bit);
       std::vector<CodeSource> sources;
       for (unsigned i = 0; i < random() % 12; ++i)
-        sources.push_back({static_cast<std::uint32_t>(32 + random() % 500), static_cast<std::uint16_t>(random() % 16)});
+        sources.push_back({32 + random() % 500, static_cast<std::uint16_t>(random() % 16)});
       TwoByteCandidates candidates;
       for (unsigned j = 0; j < count; ++j) {
         candidates.open[j] = static_cast<std::uint32_t>(random());
@@ -150,7 +150,7 @@ TEST(TwoByteKernel, StrikesAndFindsAsTheDefinitionSays) {
       for (unsigned j = 0; j < count; ++j) {
         for (unsigned lane = 0; lane < two_byte_lanes; ++lane) {
           for (const CodeSource& source : sources) {
-            if ((codes[550 + lane - source.distance] ^ source.code) == expected.code[j][lane])
+            if ((codes[550 + lane - source.distance()] ^ source.code()) == expected.code[j][lane])
               expected.open[j] &= ~(1u << lane);
           }
         }

@@ -24,7 +24,7 @@ TEST(WordKernel, KernelsCollectTheSameSets) {
       rank = static_cast<std::uint8_t>(random() % 30 == 0 ? RankStore::rare_mark : random() % (64 * words));
     std::vector<Source> sources(random() % 60);
     for (Source& source : sources)
-      source = {static_cast<std::uint32_t>(64 + random() % 3000), static_cast<std::uint8_t>(random() % (64 * words))};
+      source = {64 + random() % 3000, static_cast<std::uint8_t>(random() % (64 * words))};
     const std::uint8_t* const here = ranks.data() + 4000;
     const auto lane = static_cast<unsigned>(8 * (random() % 8));
     WordSets begun, expected;
