@@ -3,6 +3,19 @@
 #include <algorithm>
 
 namespace grundy {
+namespace {
+
+unsigned shift(const Source& source) { return static_cast<unsigned>((8 - source.distance % 8) % 8); }
+
+}  // namespace
+
+const std::uint8_t* GreedyCover::row(unsigned rank, const Source& source) const {
+  return planes_.at(first_, 0) + planes_.offset(rank ^ source.rank, source.distance + shift(source));
+}
+
+void GreedyCover::take(unsigned rank, std::span<const Source> sources, std::span<std::uint64_t> needed) const {
+  for (const Source& source : sources) kernel_.take(row(rank, source), shift(source), needed);
+}
 
 std::vector<Source> GreedyCover::choose(unsigned rank, std::span<const Source> sources, std::span<std::uint64_t> needed,
                                         std::uint64_t least) const {
@@ -13,16 +26,10 @@ std::vector<Source> GreedyCover::choose(unsigned rank, std::span<const Source> s
   const auto is_less = [](const Candidate& a, const Candidate& b) {
     return a.gain != b.gain ? a.gain < b.gain : a.source.distance > b.source.distance;
   };
-  const std::uint8_t* const base = planes_.at(first_, 0);
-  const auto shift = [](const Source& source) { return (8 - source.distance % 8) % 8; };
-  const auto row = [&](const Source& source) {
-    return base + planes_.offset(rank ^ source.rank, source.distance + shift(source));
-  };
-
   std::vector<Candidate> candidates;
   for (const Source& source : sources) {
     if ((rank ^ source.rank) >= planes_.planes()) continue;
-    const std::uint64_t gain = kernel_.count(row(source), shift(source), needed);
+    const std::uint64_t gain = kernel_.count(row(rank, source), shift(source), needed);
     if (gain > least) candidates.push_back({gain, source});
   }
   std::make_heap(candidates.begin(), candidates.end(), is_less);
@@ -31,7 +38,7 @@ std::vector<Source> GreedyCover::choose(unsigned rank, std::span<const Source> s
     std::pop_heap(candidates.begin(), candidates.end(), is_less);
     Candidate best = candidates.back();
     candidates.pop_back();
-    best.gain = kernel_.count(row(best.source), shift(best.source), needed);
+    best.gain = kernel_.count(row(rank, best.source), shift(best.source), needed);
     if (best.gain <= least) continue;
     if (!candidates.empty() && is_less(best, candidates.front())) {
       candidates.push_back(best);
@@ -39,7 +46,7 @@ std::vector<Source> GreedyCover::choose(unsigned rank, std::span<const Source> s
       continue;
     }
     chosen.push_back(best.source);
-    kernel_.take(row(best.source), shift(best.source), needed);
+    kernel_.take(row(rank, best.source), shift(best.source), needed);
   }
   return chosen;
 }

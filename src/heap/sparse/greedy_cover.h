@@ -22,8 +22,12 @@ class GreedyCover {
   // sample, what they reach.
   std::vector<Source> choose(unsigned rank, std::span<const Source> sources, std::span<std::uint64_t> needed,
                              std::uint64_t least) const;
+  // Takes away from `needed` what these sources reach.
+  void take(unsigned rank, std::span<const Source> sources, std::span<std::uint64_t> needed) const;
 
  private:
+  const std::uint8_t* row(unsigned rank, const Source& source) const;
+
   WideKernel kernel_;
   const BitPlanes& planes_;
   std::uint64_t first_;

@@ -3,6 +3,21 @@
 #include <algorithm>
 
 namespace grundy {
+namespace {
+
+constexpr std::uint64_t pairs_at_once = 256;
+
+// Whether of so many pairs some have this rank, marks of rare heaps taken for ranks. Without branches, for vectors.
+bool some_have(const std::uint8_t* small, const std::uint8_t* large, std::uint8_t rank) {
+  std::uint8_t found = 0;
+  for (std::uint64_t i = 0; i < pairs_at_once; ++i) {
+    const bool has = (small[i] ^ *(large - i)) == rank;
+    found = static_cast<std::uint8_t>(found | (has ? 1 : 0));
+  }
+  return found != 0;
+}
+
+}  // namespace
 
 RareValueSearch::Verdict RareValueSearch::search(std::uint64_t n, std::uint32_t value) {
   ++searches_;
@@ -41,6 +56,8 @@ RareValueSearch::Verdict RareValueSearch::search_pairs(std::uint64_t sum, std::u
   // The smaller part must be among the first heaps kept and the larger among the last.
   const std::uint64_t kept = std::min({last, ranks.head_size() - 1, sum - ranks.first_kept()});
   for (std::uint64_t a = 1; a <= kept; ++a) {
+    while (a + pairs_at_once <= kept + 1 && !some_have(ranks.head() + a, ranks.at(sum - a), rank)) a += pairs_at_once;
+    if (a > kept) break;
     const std::uint8_t small = ranks.rank(a);
     const std::uint8_t large = *ranks.at(sum - a);
     if ((small ^ large) != rank || small == RankStore::rare_mark || large == RankStore::rare_mark) continue;

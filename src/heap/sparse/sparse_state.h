@@ -111,12 +111,12 @@ struct SparseState {
   std::uint32_t largest_value(std::uint64_t end) const {
     std::uint32_t largest = 0;
     for (const RareHeap& heap : rare) largest = std::max(largest, heap.value);
-    std::uint8_t rank = 0;
-    for (std::uint64_t n = ranks.first_kept(); n < end; ++n) {
-      const std::uint8_t here = *ranks.at(n);
-      if (here != RankStore::rare_mark) rank = std::max(rank, here);
-    }
-    return std::max({largest, space.common_value(rank, 0), space.common_value(rank, 1)});
+    // By the rank that follows, which is 0 for the mark of rare heaps: a loop without branches.
+    std::uint8_t next = 0;
+    for (const std::uint8_t rank : std::span(ranks.at(ranks.first_kept()), ranks.at(end)))
+      next = std::max(next, static_cast<std::uint8_t>(rank + 1));
+    if (next == 0) return largest;
+    return std::max({largest, space.common_value(next - 1u, 0), space.common_value(next - 1u, 1)});
   }
 
   // A heap that the store holds.

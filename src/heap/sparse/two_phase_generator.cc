@@ -30,11 +30,11 @@ constexpr double sources_at_a_stage = 0.6;
 constexpr double sources_worth_many_candidates = 32;
 constexpr std::size_t sources_between_looks = 24;
 
-// What was learned no longer fits when the definition looks at so many sources for each heap. It is learned anew not
-// before so many heaps, nor before this part of all heaps, so that learning never takes most of the time.
+// What was learned no longer fits when the definition looks at so many sources for each heap; that is asked every now
+// and then. It is learned anew once so many heaps have been lost that way, which takes about as long as a lesson.
 constexpr std::uint64_t sources_worth_a_lesson = 64;
-constexpr std::uint64_t least_heaps_between_lessons = 1 << 18;
-constexpr std::uint64_t part_between_lessons = 32;
+constexpr std::uint64_t heaps_between_looks = 1 << 18;
+constexpr std::uint64_t lost_heaps_worth_a_lesson = 1 << 18;
 // A sample that was no good example once may be none again.
 constexpr unsigned most_spare_candidates = 12;
 
@@ -96,8 +96,7 @@ void TwoPhaseGenerator::learn(std::uint64_t next) {
   plan_ = {};
   order_.clear();
   stages_.clear();
-  settled_ = 0;
-  lost_ = 0;
+  settled_ = lost_ = lost_since_lesson_ = 0;
   // 1. The sample, in planes.
   const std::uint64_t first = (next - sample_heaps) / 8 * 8;
   planes_.restart(first, [this](std::uint64_t n) { return state_.ranks.at(n); });
@@ -204,9 +203,11 @@ bool TwoPhaseGenerator::go_on_after_rare_heap(std::uint64_t next) {
 
 double TwoPhaseGenerator::rows_per_heap() const { return static_cast<double>(plan_.rows()) / block_lanes; }
 
-bool TwoPhaseGenerator::lesson_is_due() const {
-  return settled_ >= std::max(least_heaps_between_lessons, next_ / part_between_lessons) &&
-         lost_ * order_.size() > sources_worth_a_lesson * settled_ && can_start(state_, next_);
+bool TwoPhaseGenerator::lesson_is_due() {
+  if (settled_ < heaps_between_looks) return false;
+  if (lost_ * order_.size() > sources_worth_a_lesson * settled_) lost_since_lesson_ += lost_;
+  settled_ = lost_ = 0;
+  return lost_since_lesson_ >= lost_heaps_worth_a_lesson && can_start(state_, next_);
 }
 
 std::uint64_t TwoPhaseGenerator::generate(std::uint64_t end) {

@@ -48,7 +48,7 @@ class TwoPhaseGenerator final : public CandidateGenerator {
 
   void learn(std::uint64_t next);
   void learn_order(std::uint64_t first);
-  bool lesson_is_due() const;
+  bool lesson_is_due();
   void cover(std::uint64_t n0);
   std::uint64_t generate_block(std::uint64_t n0);
   std::uint64_t lanes_of_rare_sums(std::uint64_t n0);
@@ -67,8 +67,9 @@ class TwoPhaseGenerator final : public CandidateGenerator {
   std::vector<Stage> stages_;
   NearSources near_;
   unsigned spare_candidates_ = 0;
-  std::uint64_t settled_ = 0;  // since the last lesson
+  std::uint64_t settled_ = 0;  // heaps since the last look at how well the lesson fits
   std::uint64_t lost_ = 0;     // of these, by the definition
+  std::uint64_t lost_since_lesson_ = 0;
 };
 
 }  // namespace grundy

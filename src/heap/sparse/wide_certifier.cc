@@ -20,6 +20,16 @@ constexpr std::size_t most_likely = 2048;
 // than one that excludes fewer.
 constexpr std::uint64_t least_excluded = 0;
 
+// Values may grow past what the sample had, or take a turn that it did not show; then most heaps are searched. Whether
+// the plan still fits is asked at multiples of so many heaps and nowhere else, so that what is learned does not depend
+// on where chunks end. It does not if searches look at so many parts for each heap; and once they have looked at so
+// many in all, which takes about as long as a lesson, there is one more. Pairs that it adds come behind those that are
+// there, which will be right again when the turn is over.
+constexpr std::uint64_t heaps_between_looks_at_plan = 1 << 20;
+constexpr std::uint64_t parts_too_many_for_a_heap = 1 << 12;
+constexpr std::uint64_t parts_worth_a_lesson = std::uint64_t{1} << 33;
+constexpr std::uint64_t parts_in_the_time_to_begin_a_search = 1 << 10;
+
 constexpr std::uint64_t even_lanes = 0x5555555555555555ULL;
 
 std::uint64_t reach_of(const SparseState& state) { return parts_of_pairs + state.moves.last_place + 2 * wide_lanes; }
@@ -27,29 +37,35 @@ std::uint64_t reach_of(const SparseState& state) { return parts_of_pairs + state
 }  // namespace
 
 bool WideCertifier::can_start(const SparseState& state, std::uint64_t next) {
-  return next > state.ranks.first_kept() + reach_of(state) + heaps_to_try_pairs_on + 8;
+  return next > state.ranks.first_kept() + reach_of(state) + heaps_to_try_pairs_on + 16;
 }
 
 WideCertifier::WideCertifier(const SparseState& state, const HeapKernel& kernel, const WideKernel& wide,
                              const FewRanksKernel& pairs, std::uint64_t next)
     : state_(state),
+      kernel_(kernel),
       wide_(wide),
       next_(next),
+      next_look_(next),
       search_(state),
       pairs_(state, pairs, next),
       planes_(kernel, state.rank_count, reach_of(state)),
       rare_ranks_(count_rare_ranks(state)),
+      chosen_(rare_ranks_),
       late_(state, wide, rare_ranks_),
       rows_(rare_ranks_),
       at_least_(state.rank_count + 1) {
   search_.needed(parts_of_pairs);
   for (unsigned parity = 0; parity < 2; ++parity) needed_from_[parity] = common_ranks_above(state, parity);
-  learn(kernel, next);
+  learn(next);
 }
 
-void WideCertifier::learn(const HeapKernel& kernel, std::uint64_t next) {
-  const std::uint64_t first = (next - heaps_to_try_pairs_on) / 8 * 8;
-  BitPlanes sample(kernel, state_.rank_count, reach_of(state_), heaps_to_try_pairs_on + 256);
+void WideCertifier::learn(std::uint64_t next) {
+  plan_ = {};
+  searched_since_lesson_ = 0;
+  // Planes read eight ranks past the heaps that count, and from `next` on the generator may be writing.
+  const std::uint64_t first = (next - heaps_to_try_pairs_on) / 8 * 8 - 8;
+  BitPlanes sample(kernel_, state_.rank_count, reach_of(state_), heaps_to_try_pairs_on + 256);
   sample.restart(first, [this](std::uint64_t n) { return state_.ranks.at(n); });
   for (std::uint64_t n = first; n < first + heaps_to_try_pairs_on; n += block_lanes)
     sample.append(n, state_.ranks.at(n));
@@ -71,8 +87,18 @@ void WideCertifier::learn(const HeapKernel& kernel, std::uint64_t next) {
           [&](const Source& a, const Source& b) { return frequent[rare ^ a.rank] > frequent[rare ^ b.rank]; });
       likely.resize(most_likely);
     }
-    plan_.append(planes_, rare, greedy.choose(rare, likely, needed, least_excluded));
+    greedy.take(rare, chosen_[rare], needed);
+    const std::vector<Source> more = greedy.choose(rare, likely, needed, least_excluded);
+    chosen_[rare].insert(chosen_[rare].end(), more.begin(), more.end());
+    plan_.append(planes_, rare, chosen_[rare]);
   }
+}
+
+void WideCertifier::look_at_plan() {
+  if (searched_ > parts_too_many_for_a_heap * heaps_between_looks_at_plan) searched_since_lesson_ += searched_;
+  searched_ = 0;
+  next_look_ = (next_ / heaps_between_looks_at_plan + 1) * heaps_between_looks_at_plan;
+  if (searched_since_lesson_ >= parts_worth_a_lesson && can_start(state_, next_)) learn(next_);
 }
 
 // For every rare rank the lanes whose candidate is larger than its value. Which ranks those are depends on the parity
@@ -101,7 +127,8 @@ CandidateCertifier::Outcome WideCertifier::certify(std::uint64_t end) {
     // 1. Take the next block, from a multiple of 8 on, and bring the planes up to it. The generator may be writing the
     //    ranks from `end` on.
     const std::uint64_t n0 = next_ / 8 * 8;
-    const std::uint64_t n1 = std::min(end, n0 + wide_lanes);
+    if (next_ >= next_look_) look_at_plan();
+    const std::uint64_t n1 = std::min({end, n0 + wide_lanes, next_look_});
     std::uint8_t copy[256];
     const auto ranks_at = [&](std::uint64_t n) -> const std::uint8_t* {
       if (n + 256 <= end) return state_.ranks.at(n);
@@ -137,7 +164,11 @@ void WideCertifier::settle(std::uint64_t n, unsigned rank, Outcome& outcome) {
   if (const std::uint64_t part = pairs_.find(n, static_cast<std::uint8_t>(rank)); part != 0) {
     search_.needed(part);
     // Among smaller parts the plan could choose, and the search is short.
-    if (part > parts_of_pairs) search_.needed(late_.add_search(rank, n, part));
+    if (part > parts_of_pairs) {
+      search_.needed(late_.add_search(rank, n, part));
+    } else {
+      searched_ += part + parts_in_the_time_to_begin_a_search;
+    }
     return;
   }
   const std::uint32_t value = state_.space.rare_value(rank, n);

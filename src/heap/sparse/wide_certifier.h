@@ -35,23 +35,29 @@ class WideCertifier final : public CandidateCertifier {
   double rows_per_heap() const override { return static_cast<double>(plan_.rows()) / block_lanes; }
 
  private:
-  void learn(const HeapKernel& kernel, std::uint64_t next);
+  void learn(std::uint64_t next);
+  void look_at_plan();
   void find_needed(std::uint64_t n0, std::uint64_t n1);
   void settle(std::uint64_t n, unsigned rank, Outcome& outcome);
 
   const SparseState& state_;
+  HeapKernel kernel_;
   WideKernel wide_;
   std::uint64_t next_;
+  std::uint64_t next_look_;
   RareValueSearch search_;
   PairSearch pairs_;
   BitPlanes planes_;
   bool planes_are_current_ = false;
   unsigned rare_ranks_;
   std::vector<unsigned> needed_from_[2];  // by the parity of n: rare rank v is below all common ranks from this one on
+  std::vector<std::vector<Source>> chosen_;  // by rare rank: the pairs of the plan
   CoverPlan plan_;
   LatePairs late_;
   std::vector<WideRow> rows_;
   std::vector<WideRow> at_least_;
+  std::uint64_t searched_ = 0;  // parts, since the last look at how well the plan fits
+  std::uint64_t searched_since_lesson_ = 0;
 };
 
 }  // namespace grundy
