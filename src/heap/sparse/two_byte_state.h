@@ -18,8 +18,8 @@ inline constexpr unsigned most_two_byte_ranks = 1 << 14;
 
 using CodeStore = RankStoreOf<std::uint16_t>;
 
-// Heap n reaches code(n - distance) ^ code. In one word, since where there are a hundred thousand of them reading them is
-// a good part of the work.
+// Heap n reaches code(n - distance) ^ code. In one word, since where there are a hundred thousand of them reading them
+// is a good part of the work.
 class CodeSource {
  public:
   CodeSource(std::uint64_t distance, std::uint16_t code) : packed_(distance << 16 | code) {}

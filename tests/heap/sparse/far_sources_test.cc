@@ -53,8 +53,7 @@ TEST(FarSources, FewRanksLookThemUp) {
   for (std::size_t i = 0; i < 640; ++i) {
     unsigned taken = 0;
     for (const Source& source : sources) {
-      const std::uint8_t rank =
-          source.distance <= i ? expected[i - source.distance] : *(here + i - source.distance);
+      const std::uint8_t rank = source.distance <= i ? expected[i - source.distance] : *(here + i - source.distance);
       taken |= 1u << (rank ^ source.rank);
     }
     expected.push_back(static_cast<std::uint8_t>(std::countr_one(taken)));

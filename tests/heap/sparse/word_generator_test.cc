@@ -23,8 +23,7 @@ TEST(WordKernel, KernelsCollectTheSameSets) {
     for (std::uint8_t& rank : ranks)
       rank = static_cast<std::uint8_t>(random() % 30 == 0 ? RankStore::rare_mark : random() % (64 * words));
     std::vector<Source> sources(random() % 60);
-    for (Source& source : sources)
-      source = {64 + random() % 3000, static_cast<std::uint8_t>(random() % (64 * words))};
+    for (Source& source : sources) source = {64 + random() % 3000, static_cast<std::uint8_t>(random() % (64 * words))};
     const std::uint8_t* const here = ranks.data() + 4000;
     const auto lane = static_cast<unsigned>(8 * (random() % 8));
     WordSets begun, expected;
