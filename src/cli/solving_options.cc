@@ -38,6 +38,7 @@ void SolvingOptions::declare_long_run(OptionSet& options) {
   store.declare(options);
   rules.declare(options);
   options.flag("--json", json, "answer in JSON");
+  options.flag("--stats", stats, "times and methods, which are shown anyway");
   options.flag("--no-stats", no_stats, "leave out times, so that equal questions give equal bytes");
 }
 

@@ -27,7 +27,7 @@ struct SolvingOptions {
   void declare_output(OptionSet& options);   // --json, --stats, --no-stats
   void declare_solving(OptionSet& options);  // --solver, --no-theory, --store, the limits and the rules
   void declare_play(OptionSet& options);
-  void declare_long_run(OptionSet& options);  // the limits, the rules, --store, --json and --no-stats
+  void declare_long_run(OptionSet& options);  // the limits, the rules, --store, --json, --stats and --no-stats
 
   Play chosen_play() const { return misere || play == "misere" ? Play::misere : Play::normal; }
   WriteOptions write_options() const;

@@ -9,7 +9,7 @@
 namespace grundy {
 
 void VerifyOptions::declare_samples(OptionSet& options) {
-  options.number("--samples", samples, "N",
+  options.number("--samples,--sample", samples, "N",
                  "check this many random positions of a board of Chomp, or blocks of a long period, only");
   options.number("--seed", seed, "N", "which random ones (default 1)");
 }

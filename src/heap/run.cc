@@ -31,6 +31,7 @@ HeapRun::HeapRun(const HeapRule& rule, HeapRunOptions options)
 std::string_view HeapRun::engine() const {
   if (recalled_) return "computing dropped heaps again";
   if (blocks_ && blocks_->has_few_ranks()) return "blocks of few codes";
+  if (blocks_ && blocks_->has_words()) return blocks_->has_wide_blocks() ? "words and wide blocks" : "words and blocks";
   if (blocks_) return blocks_->has_wide_blocks() ? "wide blocks" : "blocks";
   if (two_bytes_) return "codes of two bytes";
   if (has_two_spaces()) return "sparse, two spaces";

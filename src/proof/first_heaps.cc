@@ -53,10 +53,11 @@ Number mark_pairs(const Claim& claim, const std::vector<std::uint8_t>& g, Number
 
 }  // namespace
 
-bool compute_first_heaps(const Claim& claim, Number end, const std::function<bool()>& stopped,
+bool compute_first_heaps(const Claim& claim, Number end, const std::function<StopReason()>& stopped,
                          std::vector<std::uint8_t>& g, ClaimVerdict& verdict) {
   for (Number n = 0; n < end; ++n) {
-    if (n % 256 == 0 && stopped()) return verdict.leave("a limit was reached");
+    if (const StopReason why = n % 256 == 0 ? stopped() : StopReason::none; why != StopReason::none)
+      return verdict.leave(to_string(why));
     Number marked = 0;
     Number missing = 0;
     const auto listed = claim.rare.find(n);

@@ -6,6 +6,7 @@
 #include <functional>
 #include <vector>
 
+#include "base/control.h"
 #include "proof/period_claim.h"
 #include "proof/verdict.h"
 
@@ -13,7 +14,7 @@ namespace grundy {
 
 // Appends the values of heaps 0 .. end - 1 to `g`, which is empty. False, and the verdict says why, if the claim is
 // wrong, a value too large, or `stopped` says so.
-bool compute_first_heaps(const Claim& claim, std::uint64_t end, const std::function<bool()>& stopped,
+bool compute_first_heaps(const Claim& claim, std::uint64_t end, const std::function<StopReason()>& stopped,
                          std::vector<std::uint8_t>& g, ClaimVerdict& verdict);
 
 }  // namespace grundy

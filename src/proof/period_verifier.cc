@@ -136,7 +136,7 @@ class PeriodVerifier {
       case WaysVerdict::too_many:
         break;
     }
-    return leave("there are too many ways to choose parts, or a limit was reached");
+    return leave("there are too many ways to choose parts, or too little time or memory for them");
   }
 
   bool compute() {
@@ -147,7 +147,7 @@ class PeriodVerifier {
       ++round_;
       const bool sparse = !claim_.split.empty() && n > last_place_ && !claim_.rare.contains(n);
       const Number value = sparse ? common_value(n) : value_by_definition(n);
-      if (stopped_) return leave("a limit was reached at heap " + std::to_string(n));
+      if (stopped()) return leave(std::string(to_string(stopped_)) + " at heap " + std::to_string(n));
       if (value > largest_value) return leave("a value is too large for this verifier");
       if (!claim_.split.empty() && n > 0) {
         const auto listed = claim_.rare.find(n);
@@ -176,9 +176,11 @@ class PeriodVerifier {
   // Counts a step; looks at the limits now and then, also within a heap: one of sixteen parts takes for ever.
   void work() {
     if (work_++ % work_between_looks == 0) {
-      stopped_ = stopped_ || control_.check(g_.size() * sizeof(std::uint16_t)) != StopReason::none;
+      if (!stopped()) stopped_ = control_.check(g_.size() * sizeof(std::uint16_t));
     }
   }
+
+  bool stopped() const { return stopped_ != StopReason::none; }
 
   void mark(Number value) {
     if (value >= marks_.size()) marks_.resize(2 * value + 64, 0);
@@ -207,7 +209,7 @@ class PeriodVerifier {
       if (rest >= least) mark(sum ^ g_[rest]);
       return;
     }
-    for (Number part = least; part * parts <= rest && !stopped_; ++part)
+    for (Number part = least; part * parts <= rest && !stopped(); ++part)
       mark_splits(rest - part, parts - 1, part, sum ^ g_[part]);
   }
 
@@ -240,7 +242,7 @@ class PeriodVerifier {
     while (is_rare(candidate, n) || marked(candidate)) ++candidate;
     Number missing = 0;
     for (Number value = 0; value < candidate; ++value) missing += marked(value) ? 0 : 1;
-    for (Number a = 1; missing > 0 && !stopped_; ++a) {
+    for (Number a = 1; missing > 0 && !stopped(); ++a) {
       bool any = false;
       for (Number k = 0; k <= last_place_; ++k) {
         work();
@@ -321,7 +323,7 @@ class PeriodVerifier {
   std::vector<Number> marks_;  // the round in which a value was marked last
   Number round_ = 0;
   Number work_ = 0;
-  bool stopped_ = false;
+  StopReason stopped_ = StopReason::none;
 };
 
 }  // namespace

@@ -90,8 +90,8 @@ class StreamVerifier {
     }
     // A heap is checked together with the block before it for so long.
     end = std::min(claim_.values, end + claim_.witness);
-    const auto limit_is_reached = [this] { return stopped(); };
-    if (!compute_first_heaps(claim_, end, limit_is_reached, first_, result_)) return false;
+    const auto look = [this] { return stopped() ? why() : StopReason::none; };
+    if (!compute_first_heaps(claim_, end, look, first_, result_)) return false;
     if (!claim_.rare.empty() && claim_.last_rare() >= first_.size())
       return result_.leave("no state follows the last rare heap");
     const Number reach = std::max(claim_.witness, history_);
@@ -108,7 +108,16 @@ class StreamVerifier {
 
   bool stopped() {
     const std::scoped_lock lock(mutex_);
-    return control_.check(first_.size()) != StopReason::none;
+    return stopped(first_.size());
+  }
+  // While the lock is held.
+  bool stopped(std::size_t bytes) {
+    if (why_ == StopReason::none) why_ = control_.check(bytes);
+    return why_ != StopReason::none;
+  }
+  StopReason why() {
+    const std::scoped_lock lock(mutex_);
+    return why_;
   }
 
   // A replay that begins at or before a heap, from the first heaps or from the last state there.
@@ -190,7 +199,7 @@ class StreamVerifier {
         const std::scoped_lock lock(mutex_);
         seen += values;
         if (part == 0) control_.report({std::min(seen, total), total, "values", "checked"});
-        return !failed && control_.check(bytes) == StopReason::none;
+        return !failed && !stopped(bytes);
       };
       while (true) {
         std::span<const std::size_t> mine;
@@ -214,7 +223,7 @@ class StreamVerifier {
         std::vector<BlockLanes::Lane> lanes = lanes_for(mine);
         if (!lanes.empty() && !lanes_->check(lanes, go_on)) {
           ClaimVerdict found;
-          found.leave("a limit was reached");
+          found.leave(to_string(why()));
           finish(mine.front(), found, 0);
           return;
         }
@@ -253,7 +262,7 @@ class StreamVerifier {
       if (n % values_at_once == 0) {
         replay.forget(history_ + values_at_once);
         if (!go_on(n < block.first ? 0 : values_at_once))
-          return found.leave("a limit was reached at heap " + std::to_string(n)), found;
+          return found.leave(std::string(to_string(why())) + " at heap " + std::to_string(n)), found;
       }
       if (!replay.step()) return found.leave("a value is too large for this verifier"), found;
       if (n >= certified_from && !replay.certifies_last(first_, claim_.witness)) {
@@ -361,7 +370,9 @@ class StreamVerifier {
       heaps.push_back(from + claim_.period / prime);
     }
     const auto values = values_from_each(heaps, count);
-    if (!values) return result_.leave("a limit was reached");
+    if (!values) {
+      return result_.leave(why() == StopReason::none ? "a value is too large for this verifier" : to_string(why()));
+    }
     const std::vector<std::uint8_t>& here = values->front();
     const auto repeats = [&](const std::vector<std::uint8_t>& there) {
       const auto skipped = static_cast<std::ptrdiff_t>(before);
@@ -387,6 +398,7 @@ class StreamVerifier {
   Number history_ = 0;
   std::vector<std::uint8_t> first_;  // values of the first heaps
   std::mutex mutex_;
+  StopReason why_ = StopReason::none;  // it ended before it was done
 };
 
 }  // namespace

@@ -11,7 +11,8 @@ namespace grundy {
 std::string to_text(const MisereSweepReport& report) {
   const auto solved =
       std::count_if(report.rows.begin(), report.rows.end(), [](const MisereSweepRow& row) { return row.solved; });
-  return fmt::format("{} games, {} with a proved misere quotient\n", report.rows.size(), solved);
+  return fmt::format("{} {}, {} with a proved misere quotient\n", report.rows.size(),
+                     report.rows.size() == 1 ? "game" : "games", solved);
 }
 
 std::string to_json(const MisereSweepReport& report, bool /*with_seconds*/) {

@@ -18,8 +18,8 @@ std::string to_text(const SweepReport& report) {
                                     [](const SweepRow& row) { return row.status == Evidence::proved; });
   const auto same =
       std::count_if(report.rows.begin(), report.rows.end(), [](const SweepRow& row) { return !row.same_as().empty(); });
-  return fmt::format("{} games, {} with a proved period; {} have the values of another one\n", report.rows.size(),
-                     proved, same);
+  return fmt::format("{} {}, {} with a proved period; {} {} the values of another one\n", report.rows.size(),
+                     report.rows.size() == 1 ? "game" : "games", proved, same, same == 1 ? "has" : "have");
 }
 
 std::string to_json(const SweepReport& report, bool with_seconds) {

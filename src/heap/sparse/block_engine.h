@@ -41,6 +41,8 @@ class BlockEngine {
   // begun again.
   void begin_wide_blocks_at(std::uint64_t heap, const WideKernel& kernel);
   bool has_wide_blocks() const { return is_wide_; }
+  // Whether ranks are collected in words, and only certified in rows.
+  bool has_words() const { return !has_few_ranks() && words_will_do(); }
   // Rows of 256 heaps that are united for a heap, at most.
   double rows_per_heap() const { return generator_ ? generator_->rows_per_heap() + certifier_->rows_per_heap() : 0; }
 
