@@ -10,8 +10,10 @@ namespace {
 constexpr std::size_t fewest_marking_pairs = 64;
 constexpr std::uint64_t most_parts_to_mark = 1 << 15;
 constexpr std::uint64_t heaps_between_looks_at_searches = 512;
-// So many pairs are searched in the time in which one is marked.
-constexpr std::uint64_t pairs_searched_at_once = 16;
+// So many pairs are searched for a code in the time in which one is marked.
+constexpr std::uint64_t pairs_searched_at_once = 48;
+constexpr std::uint64_t parts_at_once = 1024;           // a multiple of 32; of these all codes are searched for
+constexpr std::uint64_t most_parts_together = 1 << 17;  // and so far, all together
 
 }  // namespace
 
@@ -47,17 +49,14 @@ void TwoByteCertifier::begin_block(std::uint64_t first) {
 
 TwoByteCertifier::Verdict TwoByteCertifier::certify(std::uint64_t n, std::uint16_t& code) {
   ++certified_;
-  const auto lane = static_cast<unsigned>(n - first_);
-  // Values of larger ranks may be below the candidate's too; what is marked there may be left from another block.
-  const unsigned end = state_.rare_ranks_below(code, n);
-  const unsigned marked = std::min(end, marked_ranks_);
-  const auto next = [&](unsigned rare) { return rare < marked ? marks_.next_free(lane, rare, marked) : rare; };
-  for (unsigned rare = next(0); rare < end; rare = next(rare + 1)) {
-    switch (search(n, static_cast<std::uint16_t>(rare))) {
+  collect_missing(n, code);
+  search_small_parts(n);
+  for (const std::uint16_t rare : missing_) {
+    switch (search(n, rare)) {
       case Search::found:
         break;
       case Search::nothing:
-        code = static_cast<std::uint16_t>(rare);
+        code = rare;
         return Verdict::rare;
       case Search::history_too_short:
         return Verdict::history_too_short;
@@ -66,12 +65,53 @@ TwoByteCertifier::Verdict TwoByteCertifier::certify(std::uint64_t n, std::uint16
   return Verdict::certified;
 }
 
-// Small parts at all places first: at one place alone there may be none.
+// The codes below that of heap n that no marking pair and no single heap has.
+void TwoByteCertifier::collect_missing(std::uint64_t n, std::uint16_t code) {
+  const auto lane = static_cast<unsigned>(n - first_);
+  missing_.clear();
+  // Values of larger ranks may be below the candidate's too; what is marked there may be left from another block.
+  const unsigned end = state_.rare_ranks_below(code, n);
+  const unsigned marked = std::min(end, marked_ranks_);
+  const auto next = [&](unsigned rare) { return rare < marked ? marks_.next_free(lane, rare, marked) : rare; };
+  for (unsigned rare = next(0); rare < end; rare = next(rare + 1)) missing_.push_back(static_cast<std::uint16_t>(rare));
+  for (const std::uint32_t k : state_.moves.singles) {
+    const auto found = static_cast<std::uint16_t>(state_.codes.rank(n - k) ^ state_.single(k));
+    missing_.erase(std::remove(missing_.begin(), missing_.end(), found), missing_.end());
+  }
+}
+
+// For all that is missing at once, some parts after the others; what is found is missing no more.
+void TwoByteCertifier::search_small_parts(std::uint64_t n) {
+  const CodeStore& codes = state_.codes;
+  const std::uint64_t end = std::min(most_parts_together, codes.head_size() - 1);
+  for (std::uint64_t first = 1; first + parts_at_once <= end && !missing_.empty(); first += parts_at_once) {
+    const std::uint64_t last = first + parts_at_once - 1;
+    bool any = false;
+    for (const std::uint32_t k : state_.moves.splits) {
+      const std::uint64_t sum = n - k;
+      if (last > last_part(sum) || last > sum - codes.first_kept()) continue;
+      any = true;
+      searched_ += parts_at_once * missing_.size();
+      std::size_t kept = 0;
+      for (std::size_t i = 0; i < missing_.size(); i += wanted_at_once) {
+        const std::span<const std::uint16_t> wanted =
+            std::span(missing_).subspan(i, std::min<std::size_t>(wanted_at_once, missing_.size() - i));
+        const std::uint32_t found =
+            kernel_.find_some(codes.head() + first, codes.at(sum - first), parts_at_once, wanted);
+        if (found != 0) largest_witness_ = std::max(largest_witness_, last);
+        for (std::size_t j = 0; j < wanted.size(); ++j) {
+          if ((found >> j & 1) == 0) missing_[kept++] = wanted[j];
+        }
+      }
+      missing_.resize(kept);
+    }
+    if (!any) break;
+  }
+}
+
+// All parts of all sizes, small ones at all places first: at one place alone there may be none.
 TwoByteCertifier::Search TwoByteCertifier::search(std::uint64_t n, std::uint16_t code) {
   const CodeStore& codes = state_.codes;
-  for (const std::uint32_t k : state_.moves.singles) {
-    if ((codes.rank(n - k) ^ state_.single(k)) == code) return Search::found;
-  }
   bool complete = true;
   for (std::uint64_t first = 1, last = 1 << 14; first < n; first = last + 1, last *= 8) {
     for (const std::uint32_t k : state_.moves.splits) {

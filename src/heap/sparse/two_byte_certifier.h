@@ -1,8 +1,8 @@
 // Certifies candidates of games with codes of two bytes: every rare value below a candidate must be the value of some
 // option (candidate_certifier.h). Pairs with small parts mark the codes that they have, for 32 heaps at a time, as in
-// two_byte_generator.h; what few are left of a heap are searched along the smaller part, many pairs at a time, as far
-// as it goes. A code tells pairs of rare heaps from others by itself, so that these are all options but for single
-// heaps.
+// two_byte_generator.h; what few are left of a heap are searched along the smaller part, many pairs at a time: together
+// as long as parts are small, then one by one as far as it goes. A code tells pairs of rare heaps from others by
+// itself, so that these are all options but for single heaps.
 #pragma once
 
 #include <cstdint>
@@ -34,6 +34,8 @@ class TwoByteCertifier {
 
   void choose_pairs(std::uint64_t first);
   std::uint64_t last_part(std::uint64_t sum) const;
+  void collect_missing(std::uint64_t n, std::uint16_t code);
+  void search_small_parts(std::uint64_t n);
   Search search(std::uint64_t n, std::uint16_t code);
   void adjust();
 
@@ -45,7 +47,8 @@ class TwoByteCertifier {
   std::size_t marking_;  // so many pairs mark
   std::uint64_t first_ = 0;
   CodeMarks marks_;
-  unsigned marked_ranks_ = 0;  // below this
+  unsigned marked_ranks_ = 0;           // below this
+  std::vector<std::uint16_t> missing_;  // of the heap in hand, in increasing order
   std::uint64_t largest_witness_ = 0;
   std::uint64_t certified_ = 0;
   std::uint64_t searched_ = 0;  // pairs, for what was found

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 #include <iterator>
-#include <utility>
 
 #include "heap/sparse/two_byte_order.h"
 
@@ -57,7 +56,7 @@ void TwoByteGenerator::begin_block(std::uint64_t first) {
   marks_.clear(common_bit, ranks_);
   marks_.mark(state_.codes.at(first), std::span(far_).first(marking));
   find_candidates();
-  strike(far_, marking);
+  strike(std::span(far_).subspan(marking), marking);
 }
 
 // Sources begin to count at a heap of their own size; they come last until all are put in order again.
@@ -89,19 +88,25 @@ void TwoByteGenerator::find_candidates() {
 }
 
 // The more sources have been looked at, the fewer wrong candidates are left.
-void TwoByteGenerator::strike(std::span<const CodeSource> far, std::size_t marked) {
-  std::size_t done = marked;
-  std::size_t until = marked;
-  for (const auto& [candidates, times] :
-       {std::pair(most_two_byte_candidates, 1u), std::pair(2 * candidates_at_once, 1u),
-        std::pair(candidates_at_once, 2u), std::pair(4u, 7u), std::pair(3u, 0u)}) {
-    if (done == far.size()) break;
-    if (candidates < count_) keep_first_open(count_, candidates);
-    count_ = candidates;
-    until += times * marked;
-    const std::size_t end = times == 0 ? far.size() : std::min(until, far.size());
-    kernel_.strike(state_.codes.at(first_), far.subspan(done, end - done), candidates_, count_);
-    done = end;
+void TwoByteGenerator::strike(std::span<const CodeSource> unmarked, std::size_t marked) {
+  struct Stage {
+    unsigned candidates;
+    std::size_t sources;  // for each four that mark; 0 for all that are left
+  };
+  static constexpr Stage stages[] = {{most_two_byte_candidates, 1},
+                                     {3 * candidates_at_once, 3},
+                                     {2 * candidates_at_once, 4},
+                                     {candidates_at_once, 8},
+                                     {4, 28},
+                                     {3, 0}};
+  for (const Stage& stage : stages) {
+    if (unmarked.empty()) break;
+    if (stage.candidates < count_) keep_first_open(count_, stage.candidates);
+    count_ = stage.candidates;
+    const std::size_t sources =
+        stage.sources == 0 ? unmarked.size() : std::min(stage.sources * marked / 4, unmarked.size());
+    kernel_.strike(state_.codes.at(first_), unmarked.first(sources), candidates_, count_);
+    unmarked = unmarked.subspan(sources);
   }
 }
 
@@ -152,13 +157,16 @@ std::uint16_t TwoByteGenerator::exact_candidate(std::uint64_t n) {
   }
 }
 
-// A heap that is lost takes about as long as all sources take to mark.
+// A heap that is lost takes about as long as all sources take to mark. Losses fall much faster than marks grow, so that
+// the least work is where they are a small part of it.
 void TwoByteGenerator::adjust() {
-  if (lost_ * 8 > settled_) {
-    marking_ *= 2;
-  } else if (lost_ * 64 > settled_) {
+  const std::uint64_t losing = lost_ * sources_.size();
+  const std::uint64_t marking = settled_ * marking_;
+  if (losing > marking) {
+    marking_ += marking_ / 2;
+  } else if (4 * losing > marking) {
     marking_ += marking_ / 8;
-  } else if (lost_ * 128 < settled_) {
+  } else if (8 * losing < marking) {
     marking_ -= marking_ / 16;
   }
   marking_ = std::clamp(marking_, fewest_marking_sources, sources_.size() + fewest_marking_sources);

@@ -36,7 +36,7 @@ class TwoByteGenerator {
   std::size_t count_below(std::uint64_t distance) const;
   void order_far_sources();
   void find_candidates();
-  void strike(std::span<const CodeSource> far, std::size_t marked);
+  void strike(std::span<const CodeSource> unmarked, std::size_t marked);
   void keep_first_open(unsigned from, unsigned to);
   std::uint16_t exact_candidate(std::uint64_t n);
   void adjust();

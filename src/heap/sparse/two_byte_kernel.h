@@ -14,7 +14,8 @@ namespace grundy {
 
 inline constexpr unsigned two_byte_lanes = 32;
 inline constexpr unsigned candidates_at_once = 7;
-inline constexpr unsigned most_two_byte_candidates = 3 * candidates_at_once;
+inline constexpr unsigned wanted_at_once = 8;
+inline constexpr unsigned most_two_byte_candidates = 6 * candidates_at_once;
 
 // The codes that may be those of 32 heaps, least first, and the lanes in which each is one still.
 struct TwoByteCandidates {
@@ -32,6 +33,11 @@ struct TwoByteKernel {
 
   // The least i below `count` with small[i] ^ large[-i] == code; `count` if there is none.
   std::size_t (*find)(const std::uint16_t* small, const std::uint16_t* large, std::size_t count, std::uint16_t code);
+
+  // Which of these codes, wanted_at_once at most, some small[i] ^ large[-i] with i below `count`, a multiple of 32, is
+  // equal to: a bit for each.
+  std::uint32_t (*find_some)(const std::uint16_t* small, const std::uint16_t* large, std::size_t count,
+                             std::span<const std::uint16_t> codes);
 };
 
 const TwoByteKernel& scalar_two_byte_kernel();

@@ -16,10 +16,15 @@ __attribute__((target("avx2"))) std::size_t find(const std::uint16_t* small, con
   return find_by_vectors(small, large, count, code);
 }
 
+__attribute__((target("avx2"))) std::uint32_t find_some(const std::uint16_t* small, const std::uint16_t* large,
+                                                        std::size_t count, std::span<const std::uint16_t> codes) {
+  return find_some_by_vectors(small, large, count, codes);
+}
+
 }  // namespace
 
 const TwoByteKernel& avx2_two_byte_kernel() {
-  static constexpr TwoByteKernel kernel = {Instructions::avx2, strike, find};
+  static constexpr TwoByteKernel kernel = {Instructions::avx2, strike, find, find_some};
   return kernel;
 }
 

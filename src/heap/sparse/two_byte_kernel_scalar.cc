@@ -13,10 +13,15 @@ std::size_t find(const std::uint16_t* small, const std::uint16_t* large, std::si
   return find_by_vectors(small, large, count, code);
 }
 
+std::uint32_t find_some(const std::uint16_t* small, const std::uint16_t* large, std::size_t count,
+                        std::span<const std::uint16_t> codes) {
+  return find_some_by_vectors(small, large, count, codes);
+}
+
 }  // namespace
 
 const TwoByteKernel& scalar_two_byte_kernel() {
-  static constexpr TwoByteKernel kernel = {Instructions::scalar, strike, find};
+  static constexpr TwoByteKernel kernel = {Instructions::scalar, strike, find, find_some};
   return kernel;
 }
 

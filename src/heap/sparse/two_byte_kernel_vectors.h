@@ -43,24 +43,57 @@ template <unsigned count>
   }
 }
 
+// Sixteen sums, the one of the first pair first. (Vectors are no results, since who has none of them hands them over in
+// another way.)
+[[gnu::always_inline]] inline void add_up(const std::uint16_t* small, const std::uint16_t* large, LaneVector& reached) {
+  LaneVector down;
+  std::memcpy(&reached, small, sizeof reached);
+  std::memcpy(&down, large - (vector_lanes - 1), sizeof down);
+  reached ^= __builtin_shufflevector(down, down, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
+}
+
+[[gnu::always_inline]] inline bool any(const LaneVector& lanes) {
+  std::uint64_t words[4];
+  std::memcpy(words, &lanes, sizeof words);
+  return (words[0] | words[1] | words[2] | words[3]) != 0;
+}
+
 [[gnu::always_inline]] inline std::size_t find_by_vectors(const std::uint16_t* small, const std::uint16_t* large,
                                                           std::size_t count, std::uint16_t code) {
   std::size_t i = 0;
   for (; i + vector_lanes <= count; i += vector_lanes) {
-    LaneVector up;
-    LaneVector down;
-    std::memcpy(&up, small + i, sizeof up);
-    std::memcpy(&down, large - i - (vector_lanes - 1), sizeof down);
-    up ^= __builtin_shufflevector(down, down, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
-    const LaneVector equal = static_cast<LaneVector>(up == code);
-    std::uint64_t words[4];
-    std::memcpy(words, &equal, sizeof words);
-    if ((words[0] | words[1] | words[2] | words[3]) != 0) break;
+    LaneVector reached;
+    add_up(small + i, large - i, reached);
+    if (any(static_cast<LaneVector>(reached == code))) break;
   }
   for (; i < count; ++i) {
     if ((small[i] ^ *(large - i)) == code) return i;
   }
   return count;
+}
+
+template <unsigned wanted_count>
+[[gnu::always_inline]] inline std::uint32_t find_these(const std::uint16_t* small, const std::uint16_t* large,
+                                                       std::size_t count, const std::uint16_t* codes) {
+  LaneVector equal[wanted_count] = {};
+  for (std::size_t i = 0; i < count; i += vector_lanes) {
+    LaneVector reached;
+    add_up(small + i, large - i, reached);
+    for (unsigned j = 0; j < wanted_count; ++j) equal[j] |= static_cast<LaneVector>(reached == codes[j]);
+  }
+  std::uint32_t found = 0;
+  for (unsigned j = 0; j < wanted_count; ++j) found |= any(equal[j]) ? 1u << j : 0u;
+  return found;
+}
+
+[[gnu::always_inline]] inline std::uint32_t find_some_by_vectors(const std::uint16_t* small, const std::uint16_t* large,
+                                                                 std::size_t count,
+                                                                 std::span<const std::uint16_t> codes) {
+  std::uint32_t found = 0;
+  std::size_t j = 0;
+  for (; j + 4 <= codes.size(); j += 4) found |= find_these<4>(small, large, count, codes.data() + j) << j;
+  for (; j < codes.size(); ++j) found |= find_these<1>(small, large, count, codes.data() + j) << j;
+  return found;
 }
 
 }  // namespace grundy

@@ -167,6 +167,17 @@ TEST(TwoByteKernel, StrikesAndFindsAsTheDefinitionSays) {
         const auto there = static_cast<std::uint16_t>(codes[pairs - 2] ^ codes[599 - (pairs - 2)]);
         EXPECT_LE(kernel.find(codes.data(), codes.data() + 599, pairs, there), pairs - 2);
       }
+
+      const std::size_t rows = two_byte_lanes * (random() % 4);
+      std::vector<std::uint16_t> some(1 + count % wanted_at_once);
+      for (std::uint16_t& code : some) code = static_cast<std::uint16_t>(random() % 16 + (random() % 2) * common_bit);
+      std::uint32_t reached = 0;
+      for (std::size_t i = 0; i < rows; ++i) {
+        for (std::size_t j = 0; j < some.size(); ++j) {
+          if ((codes[i] ^ codes[599 - i]) == some[j]) reached |= 1u << j;
+        }
+      }
+      EXPECT_EQ(kernel.find_some(codes.data(), codes.data() + 599, rows, some), reached) << to_string(kernel.level);
     }
   }
 }
