@@ -27,13 +27,13 @@ void TwoByteCertifier::choose_pairs(std::uint64_t first) {
   parts_ = std::min({most_parts_to_mark, first / 4, state_.codes.head_size() - 1});
   pairs_.clear();
   for (std::uint64_t part = 1; part <= parts_; ++part) {
-    for (const std::uint32_t k : state_.moves.splits) {
+    for (const std::uint32_t k : places_.first) {
       if (part + k >= two_byte_lanes) pairs_.push_back({part + k, state_.codes.rank(part)});
     }
   }
   std::stable_sort(pairs_.begin(), pairs_.end(),
                    [](const CodeSource& a, const CodeSource& b) { return a.distance() < b.distance(); });
-  put_in_marking_order(pairs_, state_, MustReach::rare_below_own, first);
+  put_in_marking_order(pairs_, places_.shifts, state_, MustReach::rare_below_own, first);
 }
 
 void TwoByteCertifier::begin_block(std::uint64_t first) {
@@ -42,8 +42,7 @@ void TwoByteCertifier::begin_block(std::uint64_t first) {
   if (first / 2 >= chosen_at_) choose_pairs(first);
   const std::size_t marking = std::min(marking_, pairs_.size());
   marked_ranks_ = state_.rank_count + two_byte_lanes;
-  marks_.clear(0, marked_ranks_);
-  marks_.mark(state_.codes.at(first), std::span(pairs_).first(marking));
+  marks_.mark(0, marked_ranks_, state_.codes.at(first), std::span(pairs_).first(marking));
   largest_witness_ = std::max(largest_witness_, parts_);
 }
 

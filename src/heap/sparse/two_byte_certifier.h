@@ -16,7 +16,7 @@ namespace grundy {
 class TwoByteCertifier {
  public:
   TwoByteCertifier(const TwoByteState& state, const TwoByteKernel& kernel)
-      : state_(state), kernel_(kernel), marking_(8 * state.rank_count) {}
+      : state_(state), kernel_(kernel), places_(state.moves), marking_(8 * state.rank_count), marks_(places_.shifts) {}
 
   // Takes up the 32 heaps from `first` on, whose predecessors are final.
   void begin_block(std::uint64_t first);
@@ -41,6 +41,7 @@ class TwoByteCertifier {
 
   const TwoByteState& state_;
   TwoByteKernel kernel_;
+  SplitPlaces places_;
   std::vector<CodeSource> pairs_;  // by the smaller part, in the order in which they mark
   std::uint64_t parts_ = 0;        // up to this one
   std::uint64_t chosen_at_ = 0;

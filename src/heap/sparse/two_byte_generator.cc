@@ -17,32 +17,28 @@ constexpr unsigned heaps_between_looks_at_lost = 512;
 TwoByteGenerator::TwoByteGenerator(const TwoByteState& state, const TwoByteKernel& kernel)
     : state_(state),
       kernel_(kernel),
+      places_(state.moves),
       marking_(std::max<std::size_t>(fewest_marking_sources, 8 * state.rank_count)),
+      marks_(places_.shifts),
       stamps_(std::size_t{1} << 16, ~std::uint64_t{0}) {
-  for (const std::uint32_t k : state.moves.singles) sources_.push_back({k, state.single(k)});
+  for (const std::uint32_t k : state.moves.singles) near_.push_back({k, state.single(k)});
   for (const RareHeap& heap : state.rare) insert(heap);
   make_room_for(state.rank_count);
-  near_ = count_below(two_byte_lanes);
 }
 
 void TwoByteGenerator::make_room_for(unsigned rank) { ranks_ = std::max(ranks_, std::bit_ceil(rank + 1)); }
 
-std::size_t TwoByteGenerator::count_below(std::uint64_t distance) const {
-  return static_cast<std::size_t>(std::partition_point(sources_.begin(), sources_.end(),
-                                                       [&](const CodeSource& s) { return s.distance() < distance; }) -
-                                  sources_.begin());
-}
-
-// Rare heaps come in increasing order, so that a source finds its place near the end.
 void TwoByteGenerator::insert(const RareHeap& heap) {
-  const std::uint32_t rank = state_.space.rank(heap.value);
+  const auto rank = static_cast<std::uint16_t>(state_.space.rank(heap.value));
   make_room_for(rank);
-  for (const std::uint32_t k : state_.moves.splits) {
-    const CodeSource source = {heap.heap + k, static_cast<std::uint16_t>(rank)};
-    auto place = sources_.end();
-    while (place != sources_.begin() && source.distance() < std::prev(place)->distance()) --place;
-    sources_.insert(place, source);
-    later_.push_back(source);
+  for (const std::uint32_t k : places_.first) {
+    const std::uint64_t distance = heap.heap + k;
+    if (distance >= two_byte_lanes) {
+      later_.push_back({distance, rank});
+      continue;
+    }
+    near_.push_back({distance, rank});
+    for (const std::uint32_t shift : places_.shifts) near_.push_back({distance + shift, rank});
   }
 }
 
@@ -53,8 +49,7 @@ void TwoByteGenerator::begin_block(std::uint64_t first) {
   if (settled_ >= heaps_between_looks_at_lost) adjust();
   order_far_sources();
   const std::size_t marking = std::min(marking_, far_.size());
-  marks_.clear(common_bit, ranks_);
-  marks_.mark(state_.codes.at(first), std::span(far_).first(marking));
+  marks_.mark(common_bit, ranks_, state_.codes.at(first), std::span(far_).first(marking));
   find_candidates();
   strike(std::span(far_).subspan(marking), marking);
 }
@@ -62,16 +57,15 @@ void TwoByteGenerator::begin_block(std::uint64_t first) {
 // Sources begin to count at a heap of their own size; they come last until all are put in order again.
 void TwoByteGenerator::order_far_sources() {
   const auto counts = [&](const CodeSource& source) { return source.distance() < first_ + two_byte_lanes; };
-  if (first_ / 2 >= ordered_at_) {
-    ordered_at_ = first_;
-    const auto end = std::partition_point(sources_.begin(), sources_.end(), counts);
-    far_.assign(sources_.begin() + static_cast<std::ptrdiff_t>(near_), end);
-    later_.assign(end, sources_.end());
-    put_in_marking_order(far_, state_, MustReach::common_below_own, first_);
-  } else if (!later_.empty()) {
+  if (!later_.empty()) {
     std::copy_if(later_.begin(), later_.end(), std::back_inserter(far_), counts);
     std::erase_if(later_, counts);
   }
+  if (first_ / 2 < ordered_at_) return;
+  ordered_at_ = first_;
+  std::sort(far_.begin(), far_.end(),
+            [](const CodeSource& a, const CodeSource& b) { return a.distance() < b.distance(); });
+  put_in_marking_order(far_, places_.shifts, state_, MustReach::common_below_own, first_);
 }
 
 void TwoByteGenerator::find_candidates() {
@@ -106,6 +100,8 @@ void TwoByteGenerator::strike(std::span<const CodeSource> unmarked, std::size_t 
     const std::size_t sources =
         stage.sources == 0 ? unmarked.size() : std::min(stage.sources * marked / 4, unmarked.size());
     kernel_.strike(state_.codes.at(first_), unmarked.first(sources), candidates_, count_);
+    for (const std::uint32_t shift : places_.shifts)
+      kernel_.strike(state_.codes.at(first_) - shift, unmarked.first(sources), candidates_, count_);
     unmarked = unmarked.subspan(sources);
   }
 }
@@ -124,8 +120,7 @@ void TwoByteGenerator::keep_first_open(unsigned from, unsigned to) {
 
 std::uint16_t TwoByteGenerator::candidate(std::uint64_t n) {
   const std::uint16_t* const code = state_.codes.at(n);
-  for (const CodeSource& source : std::span(sources_).first(near_))
-    stamps_[*(code - source.distance()) ^ source.code()] = n;
+  for (const CodeSource& source : near_) stamps_[*(code - source.distance()) ^ source.code()] = n;
   for (const RareHeap& heap : found_) {
     const std::uint32_t rank = state_.space.rank(heap.value);
     for (const std::uint32_t k : state_.moves.splits) {
@@ -145,9 +140,12 @@ std::uint16_t TwoByteGenerator::candidate(std::uint64_t n) {
 // After near sources and rare heaps of the block have left their stamps.
 std::uint16_t TwoByteGenerator::exact_candidate(std::uint64_t n) {
   const auto lane = static_cast<unsigned>(n - first_);
-  const std::uint16_t* const code_of_n = state_.codes.at(n);
-  for (const CodeSource& source : std::span(sources_).first(count_below(n)))
-    marks_.mark(lane, static_cast<std::uint16_t>(*(code_of_n - source.distance()) ^ source.code()));
+  const auto mark = [&](const std::uint16_t* code_of_n) {
+    for (const CodeSource& source : far_)
+      marks_.mark(lane, static_cast<std::uint16_t>(*(code_of_n - source.distance()) ^ source.code()));
+  };
+  mark(state_.codes.at(n));
+  for (const std::uint32_t shift : places_.shifts) mark(state_.codes.at(n) - shift);
   const unsigned end = common_bit + ranks_;
   unsigned code = common_bit;
   while (true) {
@@ -160,7 +158,7 @@ std::uint16_t TwoByteGenerator::exact_candidate(std::uint64_t n) {
 // A heap that is lost takes about as long as all sources take to mark. Losses fall much faster than marks grow, so that
 // the least work is where they are a small part of it.
 void TwoByteGenerator::adjust() {
-  const std::uint64_t losing = lost_ * sources_.size();
+  const std::uint64_t losing = lost_ * far_.size() * (1 + places_.shifts.size());
   const std::uint64_t marking = settled_ * marking_;
   if (losing > marking) {
     marking_ += marking_ / 2;
@@ -169,7 +167,7 @@ void TwoByteGenerator::adjust() {
   } else if (8 * losing < marking) {
     marking_ -= marking_ / 16;
   }
-  marking_ = std::clamp(marking_, fewest_marking_sources, sources_.size() + fewest_marking_sources);
+  marking_ = std::clamp(marking_, fewest_marking_sources, far_.size() + fewest_marking_sources);
   settled_ = lost_ = 0;
 }
 

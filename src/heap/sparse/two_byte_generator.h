@@ -33,7 +33,6 @@ class TwoByteGenerator {
 
  private:
   void insert(const RareHeap& heap);
-  std::size_t count_below(std::uint64_t distance) const;
   void order_far_sources();
   void find_candidates();
   void strike(std::span<const CodeSource> unmarked, std::size_t marked);
@@ -43,10 +42,10 @@ class TwoByteGenerator {
 
   const TwoByteState& state_;
   TwoByteKernel kernel_;
-  std::vector<CodeSource> sources_;  // pairs with a rare heap, and single heaps; in increasing distance
-  std::size_t near_ = 0;             // so many are nearer than 32 heaps
-  std::vector<CodeSource> far_;      // the others that count by now, in the order in which they mark
-  std::vector<CodeSource> later_;    // those that do not count yet
+  SplitPlaces places_;
+  std::vector<CodeSource> near_;   // single heaps, and pairs with a rare heap that is nearer than 32 heaps
+  std::vector<CodeSource> far_;    // pairs with other rare heaps that count by now, in the order in which they mark
+  std::vector<CodeSource> later_;  // those that do not count yet
   std::uint64_t ordered_at_ = 0;
   std::size_t marking_;  // so many of the far ones mark
   unsigned ranks_ = 64;  // a power of two that no sum of ranks reaches

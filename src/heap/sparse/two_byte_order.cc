@@ -14,11 +14,11 @@ constexpr unsigned gain_of_last_pass = 2;
 
 }  // namespace
 
-void put_in_marking_order(std::vector<CodeSource>& sources, const TwoByteState& state, MustReach what,
-                          std::uint64_t next) {
+void put_in_marking_order(std::vector<CodeSource>& sources, std::span<const std::uint32_t> shifts,
+                          const TwoByteState& state, MustReach what, std::uint64_t next) {
   // 1. Some of the last heaps, and a byte for each code that must be reached.
   const std::uint64_t furthest = sources.empty() ? 0 : sources[std::min(most_to_order, sources.size()) - 1].distance();
-  const std::uint64_t oldest = state.codes.first_kept() + furthest + 1;
+  const std::uint64_t oldest = state.codes.first_kept() + furthest + SplitPlaces::furthest_shift + 1;
   if (next < oldest + heaps_to_order_by * nearest_heaps) return;
   const std::uint64_t step = std::clamp((next - oldest) / heaps_to_order_by, nearest_heaps, furthest_heaps);
   const unsigned ranks = state.rank_count;
@@ -39,14 +39,20 @@ void put_in_marking_order(std::vector<CodeSource>& sources, const TwoByteState& 
   std::vector<CodeSource> waiting(
       sources.begin(), sources.begin() + static_cast<std::ptrdiff_t>(std::min(most_to_order, sources.size())));
   std::vector<CodeSource> last;
+  std::vector<std::uint32_t> places(shifts.begin(), shifts.end());
+  places.push_back(0);
+  std::vector<std::uint16_t> reached(heaps_to_order_by * places.size());
   for (unsigned least = gain_of_first_pass; least >= gain_of_last_pass; least /= 2) {
     std::vector<CodeSource> later;
     for (const CodeSource& source : waiting) {
-      std::uint16_t reached[heaps_to_order_by];
       unsigned gain = 0;
-      for (std::size_t i = 0; i < heaps_to_order_by; ++i) {
-        reached[i] = static_cast<std::uint16_t>(*(heaps[i] - source.distance()) ^ source.code() ^ base);
-        gain += reached[i] < ranks ? missing[i * ranks + reached[i]] : 0u;
+      for (std::size_t place = 0; place < places.size(); ++place) {
+        const std::uint64_t distance = source.distance() + places[place];
+        for (std::size_t i = 0; i < heaps_to_order_by; ++i) {
+          const auto code = static_cast<std::uint16_t>(*(heaps[i] - distance) ^ source.code() ^ base);
+          gain += code < ranks ? missing[i * ranks + code] : 0u;
+          reached[place * heaps_to_order_by + i] = code;
+        }
       }
       if (gain < gain_of_last_pass) {
         last.push_back(source);
@@ -54,8 +60,8 @@ void put_in_marking_order(std::vector<CodeSource>& sources, const TwoByteState& 
         later.push_back(source);
       } else {
         order.push_back(source);
-        for (std::size_t i = 0; i < heaps_to_order_by; ++i) {
-          if (reached[i] < ranks) missing[i * ranks + reached[i]] = 0;
+        for (std::size_t i = 0; i < reached.size(); ++i) {
+          if (reached[i] < ranks) missing[i % heaps_to_order_by * ranks + reached[i]] = 0;
         }
       }
     }

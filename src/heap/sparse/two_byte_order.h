@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "heap/sparse/two_byte_state.h"
@@ -13,8 +14,9 @@ namespace grundy {
 // Codes of one class below a bound that depends on the heap: those must be reached.
 enum class MustReach : std::uint8_t { common_below_own, rare_below_own };
 
-// For heaps from `next` on; the sources, in increasing distance, all count there.
-void put_in_marking_order(std::vector<CodeSource>& sources, const TwoByteState& state, MustReach what,
-                          std::uint64_t next);
+// For heaps from `next` on; the sources, in increasing distance, all count there, and reach the same so many heaps
+// later.
+void put_in_marking_order(std::vector<CodeSource>& sources, std::span<const std::uint32_t> shifts,
+                          const TwoByteState& state, MustReach what, std::uint64_t next);
 
 }  // namespace grundy

@@ -4,6 +4,7 @@
 // values: so the code of a pair at the heap that is split is the exclusive or of the codes of its parts.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <vector>
@@ -28,6 +29,29 @@ class CodeSource {
 
  private:
   std::uint64_t packed_;
+};
+
+// The places at which heaps are split. What a part reaches at one place it reaches at the next place one heap later: so
+// places that are near each other need marks (two_byte_marks.h) at the first of them only, and parts are sources at
+// the distance of that one.
+struct SplitPlaces {
+  static constexpr std::uint32_t furthest_shift = 8;
+
+  explicit SplitPlaces(const SplitMoves& moves) {
+    if (moves.splits.empty()) return;
+    const auto [least, most] = std::minmax_element(moves.splits.begin(), moves.splits.end());
+    if (*most - *least > furthest_shift) {
+      first = moves.splits;
+    } else {
+      first = {*least};
+      for (const std::uint32_t k : moves.splits) {
+        if (k != *least) shifts.push_back(k - *least);
+      }
+    }
+  }
+
+  std::vector<std::uint32_t> first;   // those that count as places of sources
+  std::vector<std::uint32_t> shifts;  // how much later each source reaches the same once more
 };
 
 struct TwoByteState {
