@@ -66,7 +66,7 @@ Step TwoByteEngine::advance(std::uint64_t end) {
     if (certified_ == block_end_) {
       if (stopwatch.seconds() > longest_advance) break;
       const bool rare_are_far = 2 * state_->last_rare() + heaps_needed_by_certificates < state_->codes.window();
-      state_->codes.make_room(rare_are_far ? certified_ : 0, certified_ + 2 * two_byte_lanes);
+      state_->codes.make_room(rare_are_far ? certified_ : 0, certified_ + two_byte_span + two_byte_lanes);
       generator_->begin_block(certified_);
       certifier_->begin_block(certified_);
       block_end_ = certified_ + two_byte_lanes;

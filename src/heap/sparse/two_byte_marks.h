@@ -36,8 +36,6 @@ class CodeMarks {
       }
     }
   }
-  void mark(unsigned lane, std::uint16_t code) { of(lane)[code] = 1; }
-  bool is_marked(unsigned lane, std::uint16_t code) const { return of(lane)[code] != 0; }
 
   // The first code from `first` on, and below `end`, that is not marked; else `end`.
   unsigned next_free(unsigned lane, unsigned first, unsigned end) const {
