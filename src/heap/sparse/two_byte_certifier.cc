@@ -13,7 +13,7 @@ constexpr std::uint64_t heaps_between_looks_at_searches = 512;
 // So many pairs are searched for a code in the time in which one is marked.
 constexpr std::uint64_t pairs_searched_at_once = 48;
 constexpr std::uint64_t parts_at_once = 1024;           // a multiple of 32; of these all codes are searched for
-constexpr std::uint64_t most_parts_together = 1 << 17;  // and so far, all together
+constexpr std::uint64_t most_parts_together = 1 << 21;  // and so far, all together
 
 }  // namespace
 
