@@ -228,7 +228,6 @@ class Sweep(InFolder):
         self.assertLess(proved[0], proved[1])
         self.assertIn(["0.45", "proved", "20", "498"], [[row[0], *row[3:6]] for row in many])
 
-
     def test_equal_games_are_named_also_where_nothing_is_proved(self):
         games = {row["game"]: row for row in answer("sweep", "--digits", 2, "--limit", 3000)["games"]}
         for code in ["0.6", "0.61", "0.62", "0.63"]:
@@ -253,6 +252,18 @@ class Sweep(InFolder):
         file.write_text("".join(rows[:2] + [rows[2].replace("proved", "foo"), rows[3].replace(",0,", ",x,", 1)] + rows[4:]))
         ran = grundy("sweep", "--digits", 1, "--limit", 300, "-o", file, "--no-stats")
         self.assertTrue(ran.stdout.startswith("15 games"), ran.stdout)
+        self.assertEqual(file.read_text(), good)
+
+    def test_a_proof_without_a_certificate_is_none(self):
+        file = self.folder / "sweep.csv"
+        run = ["sweep", "--digits", 1, "--limit", 300, "-o", file, "--no-stats"]
+        grundy(*run)
+        good = file.read_text()
+        row = next(line for line in good.splitlines() if line.startswith("0.7,"))
+        fields = row.split(",")
+        forged = ",".join(fields[:3] + ["proved", "5", "5"] + fields[6:15] + [""] + fields[16:])
+        file.write_text(good.replace(row, forged))
+        grundy(*run)
         self.assertEqual(file.read_text(), good)
 
 

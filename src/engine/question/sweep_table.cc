@@ -11,7 +11,8 @@ namespace {
 
 constexpr std::string_view certificate_title = "grundy period certificate";
 
-// The rows of an earlier sweep. A file that is something else is an error.
+// The rows of an earlier sweep. A file that is something else is an error; a proof that names no certificate is none, and
+// its row is made again.
 Status read_table(const std::string& path, SweepKnown& known) {
   const Result<std::optional<InputFile>> before = InputFile::read_if_there(path);
   if (!before) return before.error();
@@ -20,7 +21,9 @@ Status read_table(const std::string& path, SweepKnown& known) {
     return bad_input("'" + path + "' is not the table of a sweep", {}, "choose another file");
   }
   rest.remove_prefix(std::min(sweep_csv_head().size(), rest.size()));
-  for_each_row(rest, [&](SweepRow row) { known.take(std::move(row)); });
+  for_each_row(rest, [&](SweepRow row) {
+    if (row.status != Evidence::proved || !row.certificate.empty()) known.take(std::move(row));
+  });
   return Done{};
 }
 
