@@ -88,6 +88,9 @@ class Period(InFolder):
         self.assertEqual(grundy("period", "0.77", "--certificate", small).returncode, 0)
         self.assertEqual(grundy("verify", small, "--checkpoint", self.path("other")).returncode, 2)
         self.assertEqual(grundy("verify", small, "--threads", 2).returncode, 0)
+        # It says what ended it.
+        for limited in (file, small):
+            self.assertIn("time limit", grundy("verify", limited, "--time-limit", 0).stdout)
 
     def test_a_changed_certificate_is_refuted_with_its_line(self):
         file = self.folder / "bad.cert"
