@@ -136,7 +136,9 @@ class PeriodVerifier {
       case WaysVerdict::too_many:
         break;
     }
-    return leave("there are too many ways to choose parts, or too little time or memory for them");
+    if (const StopReason why = control_.check(g_.size() * sizeof(std::uint16_t)); why != StopReason::none)
+      return leave(std::string(to_string(why)));
+    return leave("there are too many ways to choose parts, or too little memory for them");
   }
 
   bool compute() {

@@ -11,8 +11,10 @@ namespace {
 
 constexpr std::string_view certificate_title = "grundy period certificate";
 
-// The rows of an earlier sweep. A file that is something else is an error; a proof that names no certificate is none, and
-// its row is made again.
+// A proof that names no certificate is none, and its row is made again.
+bool is_proof(const SweepRow& row) { return row.status == Evidence::proved && !row.certificate.empty(); }
+
+// The rows of an earlier sweep. A file that is something else is an error.
 Status read_table(const std::string& path, SweepKnown& known) {
   const Result<std::optional<InputFile>> before = InputFile::read_if_there(path);
   if (!before) return before.error();
@@ -21,9 +23,7 @@ Status read_table(const std::string& path, SweepKnown& known) {
     return bad_input("'" + path + "' is not the table of a sweep", {}, "choose another file");
   }
   rest.remove_prefix(std::min(sweep_csv_head().size(), rest.size()));
-  for_each_row(rest, [&](SweepRow row) {
-    if (row.status != Evidence::proved || !row.certificate.empty()) known.take(std::move(row));
-  });
+  for_each_row(rest, [&](SweepRow row) { known.take(std::move(row)); });
   return Done{};
 }
 
@@ -55,11 +55,11 @@ const SweepRow& SweepKnown::take(SweepRow row) {
   const auto [place, is_new] = rows.try_emplace(row.code, row);
   SweepRow& known = place->second;
   if (is_new) return known;
-  const bool knows_less =
-      row.status != Evidence::proved && (known.status == Evidence::proved || row.computed < known.computed);
-  if (!knows_less) return known = std::move(row);
+  const bool nothing_is_known = known.status == Evidence::proved && !is_proof(known);
+  const bool knows_less = !is_proof(row) && (is_proof(known) || row.computed < known.computed);
+  if (nothing_is_known || !knows_less) return known = std::move(row);
   // It was tried under these limits, too.
-  if (known.status != Evidence::proved) known.limit = std::max(known.limit, row.limit);
+  if (!is_proof(known)) known.limit = std::max(known.limit, row.limit);
   known.seconds = std::max(known.seconds, row.seconds);
   return known;
 }
@@ -68,7 +68,7 @@ bool SweepKnown::settled(const std::string& code, std::uint64_t heaps, const Swe
   const SweepRow* const row = find(code);
   if (row == nullptr) return false;
   if (row->status == Evidence::proved) {
-    return request.certificates.empty() || row->certificate.empty() || certificates.contains(code);
+    return is_proof(*row) && (request.certificates.empty() || certificates.contains(code));
   }
   const bool gave_up = row->computed <= row->limit;
   return row->limit >= heaps || (gave_up && request.seconds && row->seconds >= *request.seconds);

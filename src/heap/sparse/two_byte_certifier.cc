@@ -49,9 +49,9 @@ void TwoByteCertifier::begin_block(std::uint64_t first) {
 TwoByteCertifier::Verdict TwoByteCertifier::certify(std::uint64_t n, std::uint16_t& code) {
   ++certified_;
   collect_missing(n, code);
-  search_small_parts(n);
+  const std::uint64_t next = search_small_parts(n);
   for (const std::uint16_t rare : missing_) {
-    switch (search(n, rare)) {
+    switch (search(n, rare, next)) {
       case Search::found:
         break;
       case Search::nothing:
@@ -79,40 +79,43 @@ void TwoByteCertifier::collect_missing(std::uint64_t n, std::uint16_t code) {
   }
 }
 
-// For all that is missing at once, some parts after the others; what is found is missing no more.
-void TwoByteCertifier::search_small_parts(std::uint64_t n) {
+// For all that is missing at once, some parts after the others; what is found is missing no more. Gives back the first
+// part that was not looked at at all places.
+std::uint64_t TwoByteCertifier::search_small_parts(std::uint64_t n) {
   const CodeStore& codes = state_.codes;
   const std::uint64_t end = std::min(most_parts_together, codes.head_size() - 1);
-  for (std::uint64_t first = 1; first + parts_at_once <= end && !missing_.empty(); first += parts_at_once) {
+  std::uint64_t first = 1;
+  for (; first + parts_at_once - 1 <= end && !missing_.empty(); first += parts_at_once) {
     const std::uint64_t last = first + parts_at_once - 1;
-    bool any = false;
     for (const std::uint32_t k : state_.moves.splits) {
       const std::uint64_t sum = n - k;
-      if (last > last_part(sum) || last > sum - codes.first_kept()) continue;
-      any = true;
-      searched_ += parts_at_once * missing_.size();
+      if (last > last_part(sum) || last > sum - codes.first_kept()) return first;
+    }
+    for (const std::uint32_t k : state_.moves.splits) {
       std::size_t kept = 0;
       for (std::size_t i = 0; i < missing_.size(); i += wanted_at_once) {
         const std::span<const std::uint16_t> wanted =
             std::span(missing_).subspan(i, std::min<std::size_t>(wanted_at_once, missing_.size() - i));
         const std::uint32_t found =
-            kernel_.find_some(codes.head() + first, codes.at(sum - first), parts_at_once, wanted);
+            kernel_.find_some(codes.head() + first, codes.at(n - k - first), parts_at_once, wanted);
         if (found != 0) largest_witness_ = std::max(largest_witness_, last);
         for (std::size_t j = 0; j < wanted.size(); ++j) {
           if ((found >> j & 1) == 0) missing_[kept++] = wanted[j];
         }
       }
+      searched_ += (missing_.size() - kept) * last * state_.moves.splits.size();
       missing_.resize(kept);
     }
-    if (!any) break;
   }
+  return first;
 }
 
-// All parts of all sizes, small ones at all places first: at one place alone there may be none.
-TwoByteCertifier::Search TwoByteCertifier::search(std::uint64_t n, std::uint16_t code) {
+// Among parts from `next` on, small ones at all places first: at one place alone there may be none.
+TwoByteCertifier::Search TwoByteCertifier::search(std::uint64_t n, std::uint16_t code, std::uint64_t next) {
   const CodeStore& codes = state_.codes;
   bool complete = true;
-  for (std::uint64_t first = 1, last = 1 << 14; first < n; first = last + 1, last *= 8) {
+  for (std::uint64_t first = next, last = std::max<std::uint64_t>(1 << 14, 2 * next); first < n;
+       first = last + 1, last *= 8) {
     for (const std::uint32_t k : state_.moves.splits) {
       const std::uint64_t sum = n - k;
       const std::uint64_t wanted = std::min(last, last_part(sum));

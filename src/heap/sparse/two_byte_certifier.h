@@ -26,7 +26,7 @@ class TwoByteCertifier {
   // Whether the code is that of heap n, a heap of the block whose predecessors are final; if it is not, the code
   // becomes the right one.
   Verdict certify(std::uint64_t n, std::uint16_t& code);
-  // The largest smaller part that was needed so far.
+  // No smaller part that was needed so far was larger.
   std::uint64_t largest_witness() const { return largest_witness_; }
 
  private:
@@ -35,8 +35,8 @@ class TwoByteCertifier {
   void choose_pairs(std::uint64_t first);
   std::uint64_t last_part(std::uint64_t sum) const;
   void collect_missing(std::uint64_t n, std::uint16_t code);
-  void search_small_parts(std::uint64_t n);
-  Search search(std::uint64_t n, std::uint16_t code);
+  std::uint64_t search_small_parts(std::uint64_t n);
+  Search search(std::uint64_t n, std::uint16_t code, std::uint64_t next);
   void adjust();
 
   const TwoByteState& state_;

@@ -61,7 +61,8 @@ std::uint64_t TwoByteEngine::largest_witness() const {
 Step TwoByteEngine::advance(std::uint64_t end) {
   const Stopwatch stopwatch;
   while (certified_ < end) {
-    // 1. A block: far sources for all of its heaps. Old heaps may be forgotten once the rare ones, which look that far
+    // 1. A block: what can be said of all its heaps at once. Old heaps may be forgotten once the rare ones, which look
+    // that far
     //    back, lie well inside the window.
     if (certified_ == block_end_) {
       if (stopwatch.seconds() > longest_advance) break;

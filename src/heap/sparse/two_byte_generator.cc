@@ -11,9 +11,12 @@ namespace {
 
 constexpr std::size_t fewest_marking_sources = 128;
 constexpr unsigned heaps_between_looks_at_lost = 512;
+constexpr unsigned heaps_between_crowds = 64;  // with more of them too few candidates are left
 // Sources that are held against a whole span together: what they look at stays in the cache from block to block.
 constexpr std::size_t most_sources_together = 512;
 constexpr std::uint64_t heaps_looked_at_together = 1 << 17;
+// Sources times blocks, so that whoever wants to stop does not wait for a whole span of very many sources.
+constexpr std::size_t most_strikes_of_span = 1 << 24;
 
 bool is_nearer(const CodeSource& a, const CodeSource& b) { return a.distance() < b.distance(); }
 
@@ -62,21 +65,25 @@ void TwoByteGenerator::add_rare(const RareHeap& heap) {
 }
 
 void TwoByteGenerator::begin_block(std::uint64_t first) {
-  if (first >= span_end_) begin_span(first);
+  if (first >= span_ + blocks_ * two_byte_lanes) begin_span(first);
   first_ = first;
   const auto begin_to_count = std::partition_point(
       middle_.begin(), middle_.end(), [&](const CodeSource& s) { return s.distance() < first + two_byte_lanes; });
-  strike_block(first, {middle_.begin(), begin_to_count}, candidates_[(first - span_) / two_byte_lanes]);
+  TwoByteCandidates& candidates = candidates_[(first - span_) / two_byte_lanes];
+  crowded_lanes_ = ~std::uint32_t{0};
+  for (unsigned j = 0; j < count_; ++j) crowded_lanes_ &= candidates.open[j];
+  strike_block(first, {middle_.begin(), begin_to_count}, candidates);
 }
 
 void TwoByteGenerator::begin_span(std::uint64_t first) {
   span_ = first;
-  span_end_ = first + two_byte_span;
   if (settled_ >= heaps_between_looks_at_lost) adjust();
   sort_sources();
+  blocks_ = std::clamp<std::size_t>(most_strikes_of_span / (1 + far_.size() * (1 + places_.shifts.size())), 1,
+                                    candidates_.size());
   const std::size_t marking = std::min(marking_, far_.size());
   count_ = most_two_byte_candidates;
-  for (std::size_t block = 0; block < candidates_.size(); ++block) {
+  for (std::size_t block = 0; block < blocks_; ++block) {
     marks_.mark(common_bit, ranks_, state_.codes.at(first + block * two_byte_lanes), std::span(far_).first(marking));
     find_candidates(candidates_[block]);
   }
@@ -118,12 +125,13 @@ void TwoByteGenerator::strike(std::span<const CodeSource> unmarked, std::size_t 
     unsigned candidates;
     std::size_t sources;  // for each four that mark; 0 for all that are left
   };
-  static constexpr Stage stages[] = {
-      {most_two_byte_candidates, 1}, {3 * candidates_at_once, 3}, {2 * candidates_at_once, 4}, {candidates_at_once, 0}};
+  const Stage stages[] = {
+      {most_two_byte_candidates, 1}, {3 * candidates_at_once, 3}, {2 * candidates_at_once, 4}, {most_left_, 0}};
   for (const Stage& stage : stages) {
     if (unmarked.empty()) break;
     if (stage.candidates < count_) {
-      for (TwoByteCandidates& candidates : candidates_) keep_first_open(candidates, count_, stage.candidates);
+      for (TwoByteCandidates& candidates : std::span(candidates_).first(blocks_))
+        keep_first_open(candidates, count_, stage.candidates);
     }
     count_ = stage.candidates;
     const std::size_t sources =
@@ -143,7 +151,7 @@ void TwoByteGenerator::strike_span(std::span<const CodeSource> sources) {
       furthest = std::max(furthest, sources[count].distance());
       if (furthest - nearest > heaps_looked_at_together) break;
     }
-    for (std::size_t block = 0; block < candidates_.size(); ++block)
+    for (std::size_t block = 0; block < blocks_; ++block)
       strike_block(span_ + block * two_byte_lanes, sources.first(count), candidates_[block]);
     sources = sources.subspan(count);
   }
@@ -173,7 +181,7 @@ std::uint16_t TwoByteGenerator::candidate(std::uint64_t n) {
     const std::uint16_t found = candidates.code[j][lane];
     if ((candidates.open[j] >> lane & 1) != 0 && stamps_[found] != n) return found;
   }
-  ++lost_;
+  ++((crowded_lanes_ >> lane & 1) != 0 ? crowded_ : lost_);
   return exact_candidate(n);
 }
 
@@ -188,15 +196,18 @@ std::uint16_t TwoByteGenerator::exact_candidate(std::uint64_t n) {
   const std::span<const CodeSource> middle(middle_.begin(), begin_to_count);
   stamp(middle, 0);
   stamp(far_, 0);
-  for (const std::uint32_t shift : places_.shifts) stamp(middle, shift), stamp(far_, shift);
+  for (const std::uint32_t shift : places_.shifts) {
+    stamp(middle, shift);
+    stamp(far_, shift);
+  }
   unsigned code = common_bit;
   while (stamps_[code] == n) ++code;
   return static_cast<std::uint16_t>(code);
 }
 
-// A heap that is lost takes about as long as all sources take to mark, four times over: what they look at is in no
-// cache. Losses fall much faster than marks grow, so that
-// the least work is where they are a small part of it.
+// A heap that is lost takes about as long as all sources take to mark, four times over, since what they look at is in
+// no cache. Losses fall much faster than marks grow, so that the least work is where they are a small part of it. Where
+// far sources left all candidates that they may leave, no marks would have helped, but more candidates.
 void TwoByteGenerator::adjust() {
   const std::uint64_t losing = 4 * lost_ * far_.size() * (1 + places_.shifts.size());
   const std::uint64_t marking = settled_ * marking_;
@@ -208,7 +219,8 @@ void TwoByteGenerator::adjust() {
     marking_ -= marking_ / 16;
   }
   marking_ = std::clamp(marking_, fewest_marking_sources, far_.size() + fewest_marking_sources);
-  settled_ = lost_ = 0;
+  if (heaps_between_crowds * crowded_ > settled_) most_left_ = 2 * candidates_at_once;
+  settled_ = lost_ = crowded_ = 0;
 }
 
 }  // namespace grundy

@@ -1,12 +1,12 @@
 // Generates candidates of games with codes of two bytes and any number of rare heaps. Three kinds of sources take part,
 // by how far back they look:
 //
-// Far ones need no value of the 2048 heaps of a span, and are done with before its first heap is settled. Some of them
-// mark what they reach, 32 heaps at a time, until few ranks are left that may be free; against the least of those all
-// others are held, some sources after the others for the whole span, so that what they look at is read from memory
-// once, and ever fewer ranks need to be looked at.
-// Middle ones are held against the ranks that are left when the 32 heaps of a block are taken up.
-// Near ones, and those that begin to count in this span, are looked at heap by heap.
+// Far ones need no value of the 2048 heaps of a span (or of fewer, where sources are very many), and are done with
+// before its first heap is settled. Some of them mark what they reach, 32 heaps at a time, until few ranks are left
+// that may be free; against the least of those all others are held, some sources after the others for the whole span,
+// so that what they look at is read from memory once, and ever fewer ranks need to be looked at. Middle ones are held
+// against the ranks that are left when the 32 heaps of a block are taken up. Near ones, and those of rare heaps that
+// are found in this span, are looked at heap by heap.
 //
 // So a rare heap that is found on the way changes nothing about what was done before, and nothing is lost however
 // frequent they are. A heap that loses all its candidates is done by all sources.
@@ -61,7 +61,7 @@ class TwoByteGenerator {
   std::size_t marking_;  // so many of the far ones mark
   unsigned ranks_ = 64;  // a power of two that no sum of ranks reaches
   std::uint64_t span_ = 0;
-  std::uint64_t span_end_ = 0;
+  std::size_t blocks_ = 0;  // of this span
   std::uint64_t first_ = 0;
   unsigned count_ = 0;                         // candidates of each heap
   std::vector<TwoByteCandidates> candidates_;  // of each block of the span
@@ -69,6 +69,10 @@ class TwoByteGenerator {
   std::vector<std::uint64_t> stamps_;
   unsigned settled_ = 0;
   unsigned lost_ = 0;
+  std::uint32_t crowded_lanes_ =
+      0;                  // heaps of the block in hand of which far sources left as many candidates as may be
+  unsigned crowded_ = 0;  // heaps that were lost all the same
+  unsigned most_left_ = candidates_at_once;
 };
 
 }  // namespace grundy

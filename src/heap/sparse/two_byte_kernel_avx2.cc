@@ -8,17 +8,17 @@ namespace {
 
 __attribute__((target("avx2"))) void strike(const std::uint16_t* codes, std::span<const CodeSource> sources,
                                             TwoByteCandidates& candidates, unsigned count) {
-  strike_by_vectors(codes, sources, candidates, count);
+  strike_by_vectors<16>(codes, sources, candidates, count);
 }
 
 __attribute__((target("avx2"))) std::size_t find(const std::uint16_t* small, const std::uint16_t* large,
                                                  std::size_t count, std::uint16_t code) {
-  return find_by_vectors(small, large, count, code);
+  return find_by_vectors<16>(small, large, count, code);
 }
 
 __attribute__((target("avx2"))) std::uint32_t find_some(const std::uint16_t* small, const std::uint16_t* large,
                                                         std::size_t count, std::span<const std::uint16_t> codes) {
-  return find_some_by_vectors(small, large, count, codes);
+  return find_some_by_vectors<16>(small, large, count, codes);
 }
 
 }  // namespace

@@ -6,16 +6,16 @@ namespace {
 
 void strike(const std::uint16_t* codes, std::span<const CodeSource> sources, TwoByteCandidates& candidates,
             unsigned count) {
-  strike_by_vectors(codes, sources, candidates, count);
+  strike_by_vectors<8>(codes, sources, candidates, count);
 }
 
 std::size_t find(const std::uint16_t* small, const std::uint16_t* large, std::size_t count, std::uint16_t code) {
-  return find_by_vectors(small, large, count, code);
+  return find_by_vectors<8>(small, large, count, code);
 }
 
 std::uint32_t find_some(const std::uint16_t* small, const std::uint16_t* large, std::size_t count,
                         std::span<const std::uint16_t> codes) {
-  return find_some_by_vectors(small, large, count, codes);
+  return find_some_by_vectors<8>(small, large, count, codes);
 }
 
 }  // namespace

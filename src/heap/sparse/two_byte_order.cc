@@ -6,9 +6,9 @@ namespace grundy {
 namespace {
 
 constexpr std::uint64_t heaps_to_order_by = 256;
-constexpr std::uint64_t nearest_heaps = 1;      // apart
-constexpr std::uint64_t furthest_heaps = 61;    // odd, and no period that games are likely to have
-constexpr std::size_t most_to_order = 1 << 16;  // are looked at
+constexpr std::uint64_t nearest_heaps = 1;    // apart
+constexpr std::uint64_t furthest_heaps = 61;  // odd, and no period that games are likely to have
+constexpr std::size_t most_to_look_at = 1 << 16;
 constexpr unsigned gain_of_first_pass = 64;
 constexpr unsigned gain_of_last_pass = 2;
 
@@ -17,6 +17,7 @@ constexpr unsigned gain_of_last_pass = 2;
 void put_in_marking_order(std::vector<CodeSource>& sources, std::span<const std::uint32_t> shifts,
                           const TwoByteState& state, MustReach what, std::uint64_t next) {
   // 1. Some of the last heaps, and a byte for each code that must be reached.
+  const std::size_t most_to_order = most_to_look_at / (1 + shifts.size());
   const std::uint64_t furthest = sources.empty() ? 0 : sources[std::min(most_to_order, sources.size()) - 1].distance();
   const std::uint64_t oldest = state.codes.first_kept() + furthest + SplitPlaces::furthest_shift + 1;
   if (next < oldest + heaps_to_order_by * nearest_heaps) return;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <random>
+#include <utility>
 
 #include "heap/first_values.h"
 #include "heap/rule/naive.h"
@@ -67,6 +68,39 @@ TEST(TwoByteEngine, EqualsTheDefinitionOnRandomLongerCodes) {
     if (HasFatalFailure()) return;
   }
   EXPECT_GT(ran, 3);
+}
+
+// Far enough for sources further back than a span: at places near each other, at the furthest that share marks, at
+// places too far apart for that, and single heaps from far back.
+TEST(TwoByteEngine, EqualsTheDefinitionWhereSourcesAreFar) {
+  using Digit = std::pair<std::size_t, std::uint32_t>;
+  const std::vector<std::vector<Digit>> games = {
+      {{1, 1}, {2, 4}, {3, 6}},  {{2, 4}, {3, 4}, {4, 4}}, {{0, 4}, {3, 7}},           {{2, 4}, {10, 4}},
+      {{1, 4}, {9, 6}, {40, 3}}, {{3, 4}, {12, 4}},        {{2, 4}, {42, 4}, {70, 3}}, {{1, 4}, {110, 6}},
+      {{3, 4}, {33, 7}},         {{1, 1}, {3, 4}}};
+  int ran = 0;
+  for (const std::vector<Digit>& game : games) {
+    std::vector<std::uint32_t> digits(1 + game.back().first);
+    for (const auto& [place, digit] : game) digits[place] = digit;
+    const HeapRule rule = TakeBreakCode(digits);
+    const std::vector<std::uint32_t> values = by_definition(rule, 7000);
+    for (const TwoByteKernel& kernel : two_byte_kernels_here()) expect_equal(rule, values, kernel, ran);
+    if (HasFatalFailure()) return;
+  }
+  EXPECT_GT(ran, 20);
+}
+
+TEST(TwoByteEngine, EqualsTheBlockEngineAfterHeapsWereDropped) {
+  const HeapRule rule = *parse_heap_rule("0.106");
+  constexpr std::uint64_t end = 1'700'000;
+  const std::vector<std::uint32_t> values = first_values(rule, end);
+  const std::span<const std::uint32_t> first = std::span(values).first(5000);
+  const SplitMoves moves = *split_moves(rule);
+  TwoByteEngine engine(moves, learn_one_space(first, moves).space, first, 0, best_two_byte_kernel(), 1 << 19);
+  while (engine.certified() < end) ASSERT_EQ(engine.advance(end), Step::advanced);
+  ASSERT_GT(engine.state().codes.first_kept(), 0u);
+  for (std::uint64_t n = engine.state().codes.first_kept(); n < end; ++n)
+    ASSERT_EQ(engine.state().value(n), values[n]) << n;
 }
 
 // Any mask gives a space, if one with more rare heaps than the best has; those with no low bits, which are seldom the
