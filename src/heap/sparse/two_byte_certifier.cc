@@ -28,7 +28,7 @@ void TwoByteCertifier::choose_pairs(std::uint64_t first) {
   pairs_.clear();
   for (std::uint64_t part = 1; part <= parts_; ++part) {
     for (const std::uint32_t k : places_.first) {
-      if (part + k >= two_byte_lanes) pairs_.push_back({part + k, state_.codes.rank(part)});
+      if (part + k >= two_byte_lanes) pairs_.emplace_back(part + k, state_.codes.rank(part));
     }
   }
   std::stable_sort(pairs_.begin(), pairs_.end(),

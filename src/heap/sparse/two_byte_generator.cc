@@ -43,7 +43,7 @@ TwoByteGenerator::TwoByteGenerator(const TwoByteState& state, const TwoByteKerne
       candidates_(two_byte_span / two_byte_lanes),
       marks_(places_.shifts),
       stamps_(std::size_t{1} << 16, ~std::uint64_t{0}) {
-  for (const std::uint32_t k : state.moves.singles) near_.push_back({k, state.single(k)});
+  for (const std::uint32_t k : state.moves.singles) near_.emplace_back(k, state.single(k));
   for (const RareHeap& heap : state.rare) add_rare(heap);
   make_room_for(state.rank_count);
 }
@@ -56,11 +56,11 @@ void TwoByteGenerator::add_rare(const RareHeap& heap) {
   for (const std::uint32_t k : places_.first) {
     const std::uint64_t distance = heap.heap + k;
     if (distance >= two_byte_lanes) {
-      later_.push_back({distance, rank});
+      later_.emplace_back(distance, rank);
       continue;
     }
-    near_.push_back({distance, rank});
-    for (const std::uint32_t shift : places_.shifts) near_.push_back({distance + shift, rank});
+    near_.emplace_back(distance, rank);
+    for (const std::uint32_t shift : places_.shifts) near_.emplace_back(distance + shift, rank);
   }
 }
 

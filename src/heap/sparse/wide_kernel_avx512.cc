@@ -96,17 +96,17 @@ struct FirstOnes {
   __m512i rank[Count];
   __m512i found;
 
-  GRUNDY_WIDE_AVX512 [[gnu::always_inline]] inline void begin() {
+  [[gnu::always_inline]] GRUNDY_WIDE_AVX512 inline void begin() {
     for (__m512i& bytes : rank) bytes = _mm512_setzero_si512();
     found = _mm512_setzero_si512();
   }
-  GRUNDY_WIDE_AVX512 [[gnu::always_inline]] inline void push(__mmask64 lanes, __m512i bytes) {
+  [[gnu::always_inline]] GRUNDY_WIDE_AVX512 inline void push(__mmask64 lanes, __m512i bytes) {
 #pragma GCC unroll 64
     for (unsigned i = Count - 1; i > 0; --i) rank[i] = _mm512_mask_mov_epi8(rank[i], lanes, rank[i - 1]);
     rank[0] = _mm512_mask_mov_epi8(rank[0], lanes, bytes);
     found = _mm512_mask_adds_epu8(found, lanes, found, _mm512_set1_epi8(1));
   }
-  GRUNDY_WIDE_AVX512 [[gnu::always_inline]] inline void end(CandidateBytes& candidates, unsigned count) {
+  [[gnu::always_inline]] GRUNDY_WIDE_AVX512 inline void end(CandidateBytes& candidates, unsigned count) {
     for (unsigned i = 0; i < count; ++i) {
       _mm512_store_si512(candidates.rank[i], rank[i]);
       candidates.open[i] = _mm512_cmpgt_epu8_mask(found, _mm512_set1_epi8(static_cast<char>(i)));

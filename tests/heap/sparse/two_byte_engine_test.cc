@@ -174,7 +174,7 @@ TEST(TwoByteKernel, StrikesAndFindsAsTheDefinitionSays) {
       for (std::uint16_t& code : codes) code = static_cast<std::uint16_t>(random() % 16 + (random() % 2) * common_bit);
       std::vector<CodeSource> sources;
       for (unsigned i = 0; i < random() % 12; ++i)
-        sources.push_back({32 + random() % 500, static_cast<std::uint16_t>(random() % 16)});
+        sources.emplace_back(32 + random() % 500, static_cast<std::uint16_t>(random() % 16));
       TwoByteCandidates candidates;
       for (unsigned j = 0; j < count; ++j) {
         candidates.open[j] = static_cast<std::uint32_t>(random());
