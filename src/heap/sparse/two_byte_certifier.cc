@@ -75,7 +75,7 @@ void TwoByteCertifier::collect_missing(std::uint64_t n, std::uint16_t code) {
   for (unsigned rare = next(0); rare < end; rare = next(rare + 1)) missing_.push_back(static_cast<std::uint16_t>(rare));
   for (const std::uint32_t k : state_.moves.singles) {
     const auto found = static_cast<std::uint16_t>(state_.codes.rank(n - k) ^ state_.single(k));
-    missing_.erase(std::remove(missing_.begin(), missing_.end(), found), missing_.end());
+    std::erase(missing_, found);
   }
 }
 
