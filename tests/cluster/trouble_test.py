@@ -111,10 +111,12 @@ class Signals(Disturbed):
                 self.assertNotEqual(running.returncode, 0, said.decode())
                 self.assertTrue(any(folder.rglob("newest.checkpoint")), said.decode())
                 again = team(2, *question, "--checkpoint", str(folder), "--time-limit", "1")
-                self.assertEqual(again.returncode, 3, again.stderr.decode())
+                # A fast machine may finish a board of Chomp.
+                codes = (0, 3) if question[0] == "chomp" else (3,)
+                self.assertIn(again.returncode, codes, again.stderr.decode())
                 if question[0] == "chomp":
                     alone = one(*question, "--checkpoint", str(folder), "--time-limit", "1")
-                    self.assertIn(alone.returncode, (0, 3), alone.stderr.decode())  # a fast machine may finish
+                    self.assertIn(alone.returncode, codes, alone.stderr.decode())
                     self.assertNotIn(b"damaged", alone.stderr)
 
 
