@@ -69,9 +69,9 @@ class TwoByteGenerator {
   std::vector<std::uint64_t> stamps_;
   unsigned settled_ = 0;
   unsigned lost_ = 0;
-  std::uint32_t crowded_lanes_ =
-      0;                  // heaps of the block in hand of which far sources left as many candidates as may be
-  unsigned crowded_ = 0;  // heaps that were lost all the same
+  // Heaps of the block of which far sources left as many candidates as they may, and how many were lost all the same.
+  std::uint32_t crowded_lanes_ = 0;
+  unsigned crowded_ = 0;
   unsigned most_left_ = candidates_at_once;
 };
 
